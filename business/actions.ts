@@ -32,7 +32,8 @@ export type DeclaredAction = {
 type Happening = Parameters<typeof recordEvent>[2];
 
 /** What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets. */
-type Outcome = { event?: Happening | readonly Happening[]; result?: unknown };
+export type Outcome<Result> = Happened & { result: Result };
+type Happened = { event?: Happening | readonly Happening[] };
 type ResultOf<Answer> = Answer extends { result: infer Result } ? Result : undefined;
 
 type OperatorFor<Who> = Who extends "anyone" ? undefined : Operator;
@@ -85,7 +86,7 @@ export const listActions = (): DeclaredAction[] =>
 export function defineAction<
   const Who extends Access<Input>,
   Input,
-  Answer extends Outcome,
+  Answer extends Happened & { result?: unknown },
   Locked = undefined,
   Given = Input,
 >(

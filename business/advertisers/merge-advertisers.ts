@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { addNote, moveNotes } from "#business/team/notes.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { businessColumns } from "./business-columns.ts";
@@ -18,44 +16,41 @@ type Seen = { id: number; expectedVersion: number };
  * Merges two entries of the same business: reservations with their credits, contacts and notes move
  * from `fold` to `keep`, whose name and filled fields stay. The other's name and differing fields
  * go into the contact log. Invoices do not change. What moved is kept, so that `undoMerge` can move it back. Refuses while a buyer is filling in details on
- * either, an outdated version of either, and an actor without the permission.
+ * either and an outdated version of either.
  */
-export async function mergeAdvertisers(
-  { keep, fold }: { keep: Seen; fold: Seen },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ moved: number; mergeId: number }> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "advertisers.change");
+export const mergeAdvertisers = defineAction({
+  name: "mergeAdvertisers",
+  permission: "advertisers.change",
+  undo: ["undoMerge"],
+  async run(tx, { keep, fold }: { keep: Seen; fold: Seen }, context) {
     const addDifferences = async ({ kept, folded }: MergedAdvertisers) => {
       const text = whatElse(kept, folded);
       const subject = { type: "advertiser", id: kept.id } as const;
-      return text ? addNote({ subject, text }, context, inner) : null;
+      return text ? addNote({ subject, text }, context, tx) : null;
     };
-    return foldAdvertiser({ keep, fold }, context.actor, inner, addDifferences);
-  });
-}
+    return { result: await foldAdvertiser({ keep, fold }, context.actor, tx, addDifferences) };
+  },
+});
 
 /**
  * Merges several entries into one at once, all or none. Refuses as `mergeAdvertisers` does. Returns the merges in order.
  */
-export async function mergeSeveralAdvertisers(
-  { keep, folds }: { keep: Seen; folds: readonly Seen[] },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ mergeIds: number[] }> {
-  if (folds.length === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
-  return runTransactionWithRetries(tx, async (inner) => {
+export const mergeSeveralAdvertisers = defineAction({
+  name: "mergeSeveralAdvertisers",
+  permission: "anyone",
+  undo: ["undoMerge"],
+  async run(tx, { keep, folds }: { keep: Seen; folds: readonly Seen[] }, context) {
+    if (folds.length === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     const mergeIds: number[] = [];
     for (const [at, fold] of folds.entries()) {
       // Each merge makes a new version of the one that stays.
       const seen = { ...keep, expectedVersion: keep.expectedVersion + at };
-      const { mergeId } = await mergeAdvertisers({ keep: seen, fold }, context, inner);
+      const { mergeId } = await mergeAdvertisers({ keep: seen, fold }, context, tx);
       mergeIds.push(mergeId);
     }
-    return { mergeIds };
-  });
-}
+    return { result: { mergeIds } };
+  },
+});
 
 type MergedAdvertisers = { kept: AdvertiserBeforeMerge; folded: AdvertiserBeforeMerge };
 

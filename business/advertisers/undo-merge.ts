@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deleteNotePermanently, moveNotesBack } from "#business/team/notes.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -37,52 +37,50 @@ export function findMergesInto(keptId: number): Promise<ActiveMerge[]> {
  * Undoes a merge: the two advertisers stand again, each with the reservations, credits, people and notes that it had. A
  * booking that one of the moved people made since goes with that person; fields that the office has typed since stay.
  * Refuses while a buyer is filling in details on either, after the kept one was merged into a third, after a credit of one
- * was used for the other, after all that it had was deleted, a merge that was undone, and an actor without the permission.
+ * was used for the other, after all that it had was deleted, and a merge that was undone.
  */
-export async function undoMerge(
-  { id }: { id: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ keptId: number; foldedId: number }> {
-  const { actor } = context;
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "advertisers.change");
-    const merge = await lockMerge(id, inner);
+export const undoMerge = defineAction({
+  name: "undoMerge",
+  permission: "advertisers.change",
+  undo: ["mergeAdvertisers"],
+  async run(tx, { id }: { id: number }, context) {
+    const { actor } = context;
+    const merge = await lockMerge(id, tx);
     const { keptId, foldedId, moved } = merge;
-    await refuseWhileBuyerChoosesSpot(inner, [keptId]);
-    const back = await reservationsOf(merge, inner);
-    await refuseSharedCredit(inner, keptId, back);
-    await moveReservations(inner, back, foldedId);
-    const people = await moveContacts(inner, merge);
+    await refuseWhileBuyerChoosesSpot(tx, [keptId]);
+    const back = await reservationsOf(merge, tx);
+    await refuseSharedCredit(tx, keptId, back);
+    await moveReservations(tx, back, foldedId);
+    const people = await moveContacts(tx, merge);
     if (people + back.length === 0 && moved.contacts.length + moved.reservations.length > 0) {
       throw new Refusal(
         "conflict",
         "Everything from the merged advertiser has since been deleted.",
       );
     }
-    await separate(inner, merge);
+    await separate(tx, merge);
     const kept = { type: "advertiser", id: keptId } as const;
     const folded = { type: "advertiser", id: foldedId } as const;
-    await moveNotesBack({ ids: moved.notes, from: kept, to: folded }, inner);
-    await deleteOwnNote(moved.note, kept, context, inner);
-    await inner
+    await moveNotesBack({ ids: moved.notes, from: kept, to: folded }, tx);
+    await deleteOwnNote(moved.note, kept, context, tx);
+    await tx
       .update(advertiserMerge)
       .set({ undoneAt: sql`statement_timestamp()` })
       .where(eq(advertiserMerge.id, id));
     const reservations = back.length;
-    await recordEvent(inner, actor, {
+    await recordEvent(tx, actor, {
       event: "advertiser.merge-undone",
       subject: folded,
       detail: { into: keptId, reservations },
     });
-    await recordEvent(inner, actor, {
+    await recordEvent(tx, actor, {
       event: "advertiser.gave-back-merge",
       subject: kept,
       detail: { other: foldedId, reservations },
     });
-    return { keptId, foldedId };
-  });
-}
+    return { result: { keptId, foldedId } };
+  },
+});
 
 /** The merge with both its advertisers, locked in the order of their ids as a merge locks them. */
 async function lockMerge(id: number, tx: Queryable): Promise<Merge> {

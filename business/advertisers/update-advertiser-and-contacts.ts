@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -37,34 +35,41 @@ export type AdvertiserAndContactsUpdate = BusinessFields & {
  * business, however many reservations they have: a change applies to all of them, so that future
  * messages go to the new address; the old one is notified. Invoices stay as they are. The audit log
  * records which fields changed, not their values. Returns those fields. Refuses an address that
- * another business has, unless confirmed as different; an outdated version; a business that was
- * merged into another; and actors without the permission.
+ * another business has and unless confirmed as different; an outdated version; a business that was
+ * merged into another.
  */
-export async function updateAdvertiserAndContacts(
-  { advertiserId, expectedVersion, business: name, people, ...fields }: AdvertiserAndContactsUpdate,
-  { actor, now }: ActionContext,
-  tx: Queryable = db,
-): Promise<string[]> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "advertisers.change");
+export const updateAdvertiserAndContacts = defineAction({
+  name: "updateAdvertiserAndContacts",
+  permission: "advertisers.change",
+  undo: ["updateAdvertiserAndContacts"],
+  async run(
+    tx,
+    {
+      advertiserId,
+      expectedVersion,
+      business: name,
+      people,
+      ...fields
+    }: AdvertiserAndContactsUpdate,
+    { now },
+  ) {
     const wanted = { advertiserId, expectedVersion, name, ...fields };
-    const changed = new Set(await updateBusiness(inner, wanted));
-    const known = await inner
+    const changed = new Set(await updateBusiness(tx, wanted));
+    const known = await tx
       .select()
       .from(contact)
       .where(eq(contact.advertiserId, advertiserId))
       .orderBy(asc(contact.id))
       .for("update");
     for (const person of people) {
-      for (const field of await correctPerson(inner, person, known, now)) changed.add(field);
+      for (const field of await correctPerson(tx, person, known, now)) changed.add(field);
     }
-    if (changed.size === 0) return [];
+    if (changed.size === 0) return { result: [] };
     const detail = { changed: [...changed] };
     const subject = { type: "advertiser", id: advertiserId };
-    await recordEvent(inner, actor, { event: "advertiser.changed", subject, detail });
-    return detail.changed;
-  });
-}
+    return { event: { event: "advertiser.changed", subject, detail }, result: detail.changed };
+  },
+});
 
 type Contact = typeof contact.$inferSelect;
 

@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
@@ -24,28 +22,26 @@ export type AdvertiserUpdate = {
  * changed, not their values. Refuses an outdated version, a business that was merged into another,
  * and actors without the permission.
  */
-export async function updateAdvertiser(
-  change: AdvertiserUpdate,
-  { actor, now }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "advertisers.change");
+export const updateAdvertiser = defineAction({
+  name: "updateAdvertiser",
+  permission: "advertisers.change",
+  undo: ["updateAdvertiser"],
+  async run(tx, change: AdvertiserUpdate, { now }) {
     const { advertiserId, details, expected } = change;
-    const business = await updateBusiness(inner, {
+    const business = await updateBusiness(tx, {
       advertiserId,
       expectedVersion: expected.advertiser,
       name: details.business,
       ...pickBusinessFields(details),
     });
     const person =
-      change.contactId === null ? [] : await changePerson(inner, change.contactId, change, now);
+      change.contactId === null ? [] : await changePerson(tx, change.contactId, change, now);
     const changed = [...business, ...person];
-    if (changed.length === 0) return;
+    if (changed.length === 0) return {};
     const subject = { type: "advertiser", id: advertiserId };
-    await recordEvent(inner, actor, { event: "advertiser.changed", subject, detail: { changed } });
-  });
-}
+    return { event: { event: "advertiser.changed", subject, detail: { changed } } };
+  },
+});
 
 /** Changes a business's name and fields; returns which fields changed. */
 export async function updateBusiness(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AccountForm } from "#business/team/forms.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
@@ -106,24 +107,30 @@ export async function changePassword(
  * Ends one of the operator's own sessions, or all but the current one; in that case returns the new
  * token that keeps this browser known.
  */
-export async function endOwnSessionOrAllOthers(
-  input: { sessionId: number; end: number | "others" },
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<string | undefined> {
-  const { sessionId, end } = input;
-  return database.transaction(async (tx) => {
+export const endOwnSessionOrAllOthers = defineAction({
+  name: "endOwnSessionOrAllOthers",
+  permission: "account.change",
+  undo: ["signInWithPassword"],
+  async run(
+    tx,
+    input: { sessionId: number; end: number | "others" },
+    { operator },
+  ): Promise<Outcome<string | undefined>> {
+    const { sessionId, end } = input;
     await lockSignInLinkChanges(tx);
-    const who = await requirePermission(tx, actor, "account.change");
     const others = end === "others";
-    if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {
+    if (!others && !(await endSession(tx, { id: end, operatorId: operator.id }))) {
       throw new Refusal("not-found", "That device is already signed out.");
     }
-    await recordEvent(tx, actor, {
-      event: "operator.session-ended",
-      subject: { type: "operator", id: who.id },
-      detail: { which: others ? "all others" : "one" },
-    });
-    return others ? endOtherSessions(tx, { operatorId: who.id, sessionId }) : undefined;
-  });
-}
+    return {
+      event: {
+        event: "operator.session-ended",
+        subject: { type: "operator", id: operator.id },
+        detail: { which: others ? "all others" : "one" },
+      },
+      result: others
+        ? await endOtherSessions(tx, { operatorId: operator.id, sessionId })
+        : undefined,
+    };
+  },
+});

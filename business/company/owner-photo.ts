@@ -1,3 +1,4 @@
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -34,19 +35,17 @@ export async function setOwnerPhoto(
 }
 
 /**
- * Removes the owner's photo, if there is one. Refuses an outdated version, and an actor without the permission.
+ * Removes the owner's photo, if there is one. Refuses an outdated version.
  */
-export async function removeOwnerPhoto(
-  { expectedVersion }: { expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const before = await getOwnerProfile(inner);
+export const removeOwnerPhoto = defineAction({
+  name: "removeOwnerPhoto",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
+    const before = await getOwnerProfile(tx);
     refuseStaleProfile(before, expectedVersion);
-    if (before.photoHash === null) return;
-    await writeOwnerProfile(inner, { photo: null, photoHash: null }, expectedVersion);
-    await recordEvent(inner, actor, { event: "owner-profile.photo-removed", subject });
-  });
-}
+    if (before.photoHash === null) return {};
+    await writeOwnerProfile(tx, { photo: null, photoHash: null }, expectedVersion);
+    return { event: { event: "owner-profile.photo-removed", subject } };
+  },
+});

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -52,46 +53,42 @@ export async function setCardPhoto(
  * Removes the photo of the printed card, if there is one. Refuses an outdated version, and an actor without the
  * permission.
  */
-export async function removeCardPhoto(
-  { expectedVersion }: Expected,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const before = await getCardPhoto(inner);
+export const removeCardPhoto = defineAction({
+  name: "removeCardPhoto",
+  permission: "settings.change",
+  undo: ["undoCardPhotoChange"],
+  async run(tx, { expectedVersion }: Expected) {
+    const before = await getCardPhoto(tx);
     if (before.version !== expectedVersion) throw stalePhoto(expectedVersion);
-    if (before.photoHash === null) return;
-    await writeCardPhoto(inner, { description: "", photo: null, photoHash: null }, expectedVersion);
-    await recordEvent(inner, actor, { event: "card-photo.removed", subject });
-  });
-}
+    if (before.photoHash === null) return {};
+    await writeCardPhoto(tx, { description: "", photo: null, photoHash: null }, expectedVersion);
+    return { event: { event: "card-photo.removed", subject } };
+  },
+});
 
 /**
- * Undoes the last change of the photo; undoing again brings the change back. Refuses an outdated version, a change that is
- * more than 30 days old, and an actor without the permission.
+ * Undoes the last change of the photo; undoing again brings the change back. Refuses an outdated version and a change that is
+ * more than 30 days old.
  */
-export async function undoCardPhotoChange(
-  { expectedVersion }: Expected,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const [kept] = await inner.select().from(cardPhoto).for("update");
+export const undoCardPhotoChange = defineAction({
+  name: "undoCardPhotoChange",
+  permission: "settings.change",
+  undo: ["undoCardPhotoChange"],
+  async run(tx, { expectedVersion }: Expected) {
+    const [kept] = await tx.select().from(cardPhoto).for("update");
     if ((kept?.version ?? 0) !== expectedVersion) throw stalePhoto(expectedVersion);
     if (!kept || kept.descriptionBefore === null) {
       throw new Refusal("conflict", "There's no change left to undo.");
     }
     const { descriptionBefore: description, photoBefore, photoHashBefore } = kept;
     await writeCardPhoto(
-      inner,
+      tx,
       { description, photo: photoBefore, photoHash: photoHashBefore },
       expectedVersion,
     );
-    await recordEvent(inner, actor, { event: "card-photo.change-undone", subject });
-  });
-}
+    return { event: { event: "card-photo.change-undone", subject } };
+  },
+});
 
 /** Forgets the photo before the last change, 30 days after it. Runs every night. */
 export async function deletePreviousCardPhoto(): Promise<void> {

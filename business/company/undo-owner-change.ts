@@ -1,26 +1,22 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { ownerProfile } from "#database/schema/company.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { OWNER_CHANGE_UNDO_DAYS } from "./owner-profile.ts";
 import { refuseStaleProfile, writeOwnerProfile } from "./write-owner-profile.ts";
 
 /**
  * Undoes the last change of the owner's profile, photo included; undoing again brings the change back. Refuses an
- * outdated version, a change that is more than 30 days old, and an actor without the permission.
+ * outdated version and a change that is more than 30 days old.
  */
-export async function undoOwnerChange(
-  { expectedVersion }: { expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
+export const undoOwnerChange = defineAction({
+  name: "undoOwnerChange",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
     const { before, photoBefore, version } = ownerProfile;
-    const [kept] = await inner
+    const [kept] = await tx
       .select({ before, photoBefore, version })
       .from(ownerProfile)
       .for("update");
@@ -29,11 +25,11 @@ export async function undoOwnerChange(
       throw new Refusal("conflict", "There's no change left to undo.");
     }
     const values = { ...kept.before, photo: kept.photoBefore };
-    await writeOwnerProfile(inner, values, expectedVersion);
+    await writeOwnerProfile(tx, values, expectedVersion);
     const subject = { type: "owner-profile", id: 1 };
-    await recordEvent(inner, actor, { event: "owner-profile.change-undone", subject });
-  });
-}
+    return { event: { event: "owner-profile.change-undone", subject } };
+  },
+});
 
 /** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
 export async function deletePreviousOwnerProfile(): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
@@ -13,21 +14,20 @@ import { lockExpense } from "./lock-expense.ts";
 const PART = 65_536;
 
 /**
- * Adds a receipt to an expense. Refuses what `readReceipt` refuses, more than 10 receipts, an
- * unknown expense, and an actor without the permission. The same file twice is stored twice.
+ * Adds a receipt to an expense. Refuses what `readReceipt` refuses, more than 10 receipts, and an
+ * unknown expense. The same file twice is stored twice.
  */
-export async function addReceipt(
-  { expenseId, upload }: { expenseId: number; upload: UploadedReceipt },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "expenses.record");
+export const addReceipt = defineAction({
+  name: "addReceipt",
+  permission: "expenses.record",
+  undo: ["removeReceipt"],
+  async run(tx, { expenseId, upload }: { expenseId: number; upload: UploadedReceipt }, { actor }) {
     const receipt = readReceipt(upload);
-    await lockExpense(expenseId, inner);
-    await storeReceipt(inner, { expenseId, receipt }, actor);
-  });
-}
+    await lockExpense(expenseId, tx);
+    await storeReceipt(tx, { expenseId, receipt }, actor);
+    return {};
+  },
+});
 
 /** Stores a receipt that was checked. The caller holds the lock of the expense. */
 export async function storeReceipt(

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { expense } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readReceipt, type UploadedReceipt } from "./checked-receipt.ts";
@@ -22,31 +20,31 @@ export type RecordExpenseInput = TypedExpense & {
  * sent before, the id of that time. Refuses invalid fields, naming the first, an unusable receipt,
  * and an actor without the permission.
  */
-export async function recordExpense(
-  { formKey, receipt: upload, ...typed }: RecordExpenseInput,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "expenses.record");
-    const values = await parseExpenseOrRefuse(typed, inner);
+export const recordExpense = defineAction({
+  name: "recordExpense",
+  permission: "expenses.record",
+  undo: ["removeExpense"],
+  async run(tx, { formKey, receipt: upload, ...typed }: RecordExpenseInput, { actor }) {
+    const values = await parseExpenseOrRefuse(typed, tx);
     const receipt = upload && readReceipt(upload);
-    const [row] = await inner
+    const [row] = await tx
       .insert(expense)
       .values({ ...values, formKey })
       .onConflictDoNothing({ target: expense.formKey })
       .returning({ id: expense.id });
-    if (!row) return idOfForm(formKey, inner);
+    if (!row) return { result: await idOfForm(formKey, tx) };
     const { kind, amountCents, mailingId } = values;
-    await recordEvent(inner, actor, {
-      event: "expense.recorded",
-      subject: { type: "expense", id: row.id },
-      detail: { kind, amountCents, mailing: mailingId },
-    });
-    if (receipt) await storeReceipt(inner, { expenseId: row.id, receipt }, actor);
-    return row.id;
-  });
-}
+    if (receipt) await storeReceipt(tx, { expenseId: row.id, receipt }, actor);
+    return {
+      event: {
+        event: "expense.recorded",
+        subject: { type: "expense", id: row.id },
+        detail: { kind, amountCents, mailing: mailingId },
+      },
+      result: row.id,
+    };
+  },
+});
 
 /** The typed fields as the columns of an expense. Refuses invalid ones and an unknown mailing. */
 export async function parseExpenseOrRefuse(typed: TypedExpense, tx: Queryable) {

@@ -1,4 +1,5 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,12 +12,11 @@ import { requireImportPermission } from "./importers.ts";
 /**
  * Deletes a dry run. Refuses one that was carried out, and operators who could not carry it out.
  */
-export async function discardImport(
-  { id }: { id: number },
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+export const discardImport = defineAction({
+  name: "discardImport",
+  permission: "anyone",
+  undo: ["createDryRun"],
+  async run(tx, { id }: { id: number }, { actor }) {
     const run = await lockImport(id, tx);
     await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state !== "reading" && run.state !== "ready") {
@@ -24,13 +24,15 @@ export async function discardImport(
     }
     await deleteImports([id], tx);
     const subject = { type: "import", id };
-    await recordEvent(tx, actor, {
-      event: "import.discarded",
-      subject,
-      detail: { list: run.list },
-    });
-  });
-}
+    return {
+      event: {
+        event: "import.discarded",
+        subject,
+        detail: { list: run.list },
+      },
+    };
+  },
+});
 
 /**
  * Deletes dry runs that were not carried out within a day, and the results of others after a month,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { now } from "#platform/clock.ts";
@@ -34,15 +35,14 @@ const HAND_OVER = 5_000;
  * that is scheduled here. Idempotent. Refuses one that has expired or is still being read, and
  * operators without permission.
  */
-export async function startImportAfterDryRun(
-  { id }: { id: number },
-  { actor, now: at }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+export const startImportAfterDryRun = defineAction({
+  name: "startImportAfterDryRun",
+  permission: "anyone",
+  undo: ["beginImportUndo"],
+  async run(tx, { id }: { id: number }, { actor, now: at }) {
     const run = await lockImport(id, tx);
     const operatorId = await requireImportPermission(tx, actor, run.list as ImportableList);
-    if (run.state === "running" || run.state === "done") return;
+    if (run.state === "running" || run.state === "done") return {};
     if (run.state !== "ready") throw stillReading();
     const begun = await tx
       .update(importRun)
@@ -57,13 +57,15 @@ export async function startImportAfterDryRun(
     if (begun.length === 0) throw expired();
     const runAt = new Date(at.getTime() + HAND_OVER);
     await enqueue(tx, importRowsJob, { id }, { key: `import:${id}`, runAt });
-    await recordEvent(tx, actor, {
-      event: "import.started",
-      subject: { type: "import", id },
-      detail: { list: run.list },
-    });
-  });
-}
+    return {
+      event: {
+        event: "import.started",
+        subject: { type: "import", id },
+        detail: { list: run.list },
+      },
+    };
+  },
+});
 
 /**
  * Imports the remaining rows, each in its own transaction and only while its planned change is what

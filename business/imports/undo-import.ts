@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { now } from "#platform/clock.ts";
@@ -26,15 +27,14 @@ const HAND_OVER = 5_000;
  * Starts undoing an import as one: `undoImportRows` then takes back each row that was done, the last one first, unless
  * somebody has touched its record since. Idempotent. Refuses one that is not done, and operators without permission.
  */
-export async function beginImportUndo(
-  { id }: { id: number },
-  { actor, now: at }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+export const beginImportUndo = defineAction({
+  name: "beginImportUndo",
+  permission: "anyone",
+  undo: "final",
+  async run(tx, { id }: { id: number }, { actor, now: at }) {
     const run = await lockImport(id, tx);
     const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);
-    if (run.state === "undoing" || run.state === "undone") return;
+    if (run.state === "undoing" || run.state === "undone") return {};
     if (run.state !== "done") {
       throw new Refusal("conflict", "You can only undo a finished import.");
     }
@@ -44,13 +44,15 @@ export async function beginImportUndo(
       .where(eq(importRun.id, id));
     const runAt = new Date(at.getTime() + HAND_OVER);
     await enqueue(tx, importUndoJob, { id }, { key: `import:${id}:undo`, runAt });
-    await recordEvent(tx, actor, {
-      event: "import.undoing",
-      subject: { type: "import", id },
-      detail: { list: run.list },
-    });
-  });
-}
+    return {
+      event: {
+        event: "import.undoing",
+        subject: { type: "import", id },
+        detail: { list: run.list },
+      },
+    };
+  },
+});
 
 /**
  * Takes back the remaining rows, each in its own transaction, until all are, `until` (milliseconds of

@@ -1,10 +1,7 @@
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { addNote } from "#business/team/notes.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
 import {
@@ -28,27 +25,27 @@ export type AddLeadInput = Partial<LeadDetails> & {
  * number that is a lead's already, a lead with neither, a loss without a reason, and actors without
  * the permission. Returns its id.
  */
-export async function addLead(
-  { state, reason: typed, nextCallOn = null, note = "", ...given }: AddLeadInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  const { actor } = context;
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
+export const addLead = defineAction({
+  name: "addLead",
+  permission: "leads.change",
+  undo: ["deleteLead"],
+  async run(
+    tx,
+    { state, reason: typed, nextCallOn = null, note = "", ...given }: AddLeadInput,
+    context,
+  ) {
     const reason = parseLeadReason({ state, reason: typed });
     const columns = toLeadColumnsOrRefuse({ ...noLeadDetails, ...given });
-    await refuseKnownLead(columns, null, inner);
-    await purgeDeletedLeadsByEmail(columns.emailKey, context, inner);
-    const [made] = await inner
+    await refuseKnownLead(columns, null, tx);
+    await purgeDeletedLeadsByEmail(columns.emailKey, context, tx);
+    const [made] = await tx
       .insert(lead)
       .values({ ...columns, state, reason, nextCallOn, page: OFFICE_ADDED_LEAD_PAGE })
       .onConflictDoNothing()
       .returning({ id: lead.id });
     if (!made) throw new Refusal("conflict", "This email is already a lead.", { field: "email" });
     const subject = { type: "lead", id: made.id } as const;
-    await recordEvent(inner, actor, { event: "lead.added", subject, detail: { state } });
-    if (note.trim() !== "") await addNote({ subject, text: note }, context, inner);
-    return made.id;
-  });
-}
+    if (note.trim() !== "") await addNote({ subject, text: note }, context, tx);
+    return { event: { event: "lead.added", subject, detail: { state } }, result: made.id };
+  },
+});

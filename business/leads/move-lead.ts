@@ -1,9 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { lead } from "#database/schema/leads.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type LeadState, parseLeadReason } from "./lead.ts";
 import { lockLead } from "./lock-lead.ts";
@@ -23,18 +20,17 @@ export type MoveLeadInput = {
  * has both steps; the reason is stored with the lead and deleted with it. The same status with the same reason again
  * changes nothing. Returns the new version.
  */
-export async function moveLead(
-  { id, to, reason, expectedVersion }: MoveLeadInput,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<{ version: number }> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
+export const moveLead = defineAction({
+  name: "moveLead",
+  permission: "leads.change",
+  undo: ["undoLeadMove"],
+  async run(tx, { id, to, reason, expectedVersion }: MoveLeadInput) {
     const why = parseLeadReason({ state: to, reason });
-    const before = await lockLead({ id, expectedVersion }, inner);
-    if (before.state === to && before.reason === why) return { version: before.version };
+    const before = await lockLead({ id, expectedVersion }, tx);
+    if (before.state === to && before.reason === why)
+      return { result: { version: before.version } };
     const isOver = to === "won" || to === "lost";
-    await inner
+    await tx
       .update(lead)
       .set({
         state: to,
@@ -45,30 +41,30 @@ export async function moveLead(
       })
       .where(eq(lead.id, id));
     const subject = { type: "lead", id };
-    await recordEvent(inner, actor, {
-      event: "lead.state-changed",
-      subject,
-      detail: { from: before.state, to },
-    });
-    return { version: before.version + 1 };
-  });
-}
+    return {
+      event: {
+        event: "lead.state-changed",
+        subject,
+        detail: { from: before.state, to },
+      },
+      result: { version: before.version + 1 },
+    };
+  },
+});
 
 /**
  * Undoes the last change of a lead's status, with its reason and next call; undoing again brings the change back. Refuses an outdated
- * version, a lead whose status never changed, and actors without the permission.
+ * version and a lead whose status never changed.
  */
-export async function undoLeadMove(
-  { id, expectedVersion }: { id: number; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, inner);
+export const undoLeadMove = defineAction({
+  name: "undoLeadMove",
+  permission: "leads.change",
+  undo: ["undoLeadMove"],
+  async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }) {
+    const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, tx);
     if (!beforeMove) throw new Refusal("conflict", "There's no change left to undo.");
     const { state: from, reason, nextCallOn } = now;
-    await inner
+    await tx
       .update(lead)
       .set({
         ...beforeMove,
@@ -78,6 +74,6 @@ export async function undoLeadMove(
       .where(eq(lead.id, id));
     const to = beforeMove.state;
     const subject = { type: "lead", id };
-    await recordEvent(inner, actor, { event: "lead.state-changed", subject, detail: { from, to } });
-  });
-}
+    return { event: { event: "lead.state-changed", subject, detail: { from, to } } };
+  },
+});

@@ -1,12 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { addNote } from "#business/team/notes.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { lead, leadCall } from "#database/schema/leads.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CallOutcome, LeadState } from "./lead.ts";
 import { lockLead } from "./lock-lead.ts";
@@ -28,28 +25,26 @@ export type RecordCallInput = {
  * with the lead. Refuses "call again" without a date, a date in the past, an outdated version, and
  * actors without the permission. Returns the call's id.
  */
-export async function recordCall(
-  { id, outcome, nextCallOn, note, expectedVersion }: RecordCallInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  const { actor, now } = context;
-  return tx.transaction(async (inner) => {
-    const { id: operatorId } = await requirePermission(inner, actor, "leads.change");
-    const before = await lockLead({ id, expectedVersion }, inner);
+export const recordCall = defineAction({
+  name: "recordCall",
+  permission: "leads.change",
+  undo: ["takeBackCall"],
+  async run(tx, { id, outcome, nextCallOn, note, expectedVersion }: RecordCallInput, context) {
+    const { now, operator } = context;
+    const before = await lockLead({ id, expectedVersion }, tx);
     const today = arizonaDate(now);
     refuseDate(outcome, nextCallOn, today);
     const after = consequenceOf(outcome, { nextCallOn, today, before });
-    await inner
+    await tx
       .update(lead)
       .set({ ...after, version: sql`${lead.version} + 1` })
       .where(eq(lead.id, id));
-    const [made] = await inner
+    const [made] = await tx
       .insert(leadCall)
       .values({
         leadId: id,
         outcome,
-        calledBy: operatorId,
+        calledBy: operator.id,
         stateBefore: before.state,
         reasonBefore: before.reason,
         nextCallBefore: before.nextCallOn,
@@ -58,11 +53,10 @@ export async function recordCall(
       .returning({ id: leadCall.id });
     if (!made) throw new Error("a call was not written");
     const subject = { type: "lead", id } as const;
-    await recordEvent(inner, actor, { event: "lead.called", subject, detail: { outcome } });
-    if (note.trim() !== "") await addNote({ subject, text: note }, context, inner);
-    return made.id;
-  });
-}
+    if (note.trim() !== "") await addNote({ subject, text: note }, context, tx);
+    return { event: { event: "lead.called", subject, detail: { outcome } }, result: made.id };
+  },
+});
 
 function refuseDate(outcome: CallOutcome, nextCallOn: PlainDate | null, today: PlainDate): void {
   if (outcome === "call-again" && nextCallOn === null) {
@@ -93,24 +87,22 @@ function consequenceOf(
 
 /**
  * Takes back the last call to a lead: its status, reason and next call are as before. Notes stay. Refuses if the lead has
- * changed since, if there is no call, and actors without the permission.
+ * changed since and if there is no call.
  */
-export async function takeBackCall(
-  { id, callId }: { id: number; callId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    const [last] = await inner
+export const takeBackCall = defineAction({
+  name: "takeBackCall",
+  permission: "leads.change",
+  undo: ["recordCall"],
+  async run(tx, { id, callId }: { id: number; callId: number }) {
+    const [last] = await tx
       .select()
       .from(leadCall)
       .where(eq(leadCall.leadId, id))
       .orderBy(desc(leadCall.id))
       .limit(1);
     if (last?.id !== callId) throw new Refusal("conflict", "That's no longer the latest call.");
-    await lockLead({ id, expectedVersion: last.leadVersion }, inner);
-    await inner
+    await lockLead({ id, expectedVersion: last.leadVersion }, tx);
+    await tx
       .update(lead)
       .set({
         state: last.stateBefore,
@@ -119,9 +111,9 @@ export async function takeBackCall(
         version: sql`${lead.version} + 1`,
       })
       .where(eq(lead.id, id));
-    await inner.delete(leadCall).where(eq(leadCall.id, callId));
+    await tx.delete(leadCall).where(eq(leadCall.id, callId));
     const subject = { type: "lead", id };
     const detail = { outcome: last.outcome };
-    await recordEvent(inner, actor, { event: "lead.call-taken-back", subject, detail });
-  });
-}
+    return { event: { event: "lead.call-taken-back", subject, detail } };
+  },
+});

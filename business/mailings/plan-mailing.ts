@@ -1,7 +1,7 @@
 import { checkLayout } from "#artwork/layouts/check-layout.ts";
 import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import {
   arizonaDate,
@@ -11,8 +11,6 @@ import {
   monthLabel,
   type PlainDate,
 } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule, site } from "#site.ts";
@@ -55,44 +53,40 @@ export function defaultPlanForDropDate(
  * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second
  * card on one day.
  */
-export async function planMailing(
-  plan: MailingPlan,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  const { actor } = context;
-  refuseUnlikelyDropDate(plan.dates.drop, context);
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "mailings.change");
-    await refuseTakenDropDate(inner, { dropDate: plan.dates.drop });
-    return insertPlanned(inner, plan, { actor, detail: {} });
-  });
-}
+export const planMailing = defineAction({
+  name: "planMailing",
+  permission: "mailings.change",
+  undo: ["removeEmptyMailingFromCalendar"],
+  async run(tx, plan: MailingPlan, context) {
+    const { actor } = context;
+    refuseUnlikelyDropDate(plan.dates.drop, context);
+    await refuseTakenDropDate(tx, { dropDate: plan.dates.drop });
+    return { result: await insertPlanned(tx, plan, { actor, detail: {} }) };
+  },
+});
 
 /**
  * Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. Refuses a drop date in the
  * past or years ahead.
  */
-export async function cloneMailing(
-  { id, dropDate }: { id: number; dropDate: PlainDate },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  const { actor } = context;
-  refuseUnlikelyDropDate(dropDate, context, "cloneDate");
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "mailings.change");
-    const like = await findOfficeMailingById(id, inner);
+export const cloneMailing = defineAction({
+  name: "cloneMailing",
+  permission: "mailings.change",
+  undo: ["removeEmptyMailingFromCalendar"],
+  async run(tx, { id, dropDate }: { id: number; dropDate: PlainDate }, context) {
+    const { actor } = context;
+    refuseUnlikelyDropDate(dropDate, context, "cloneDate");
+    const like = await findOfficeMailingById(id, tx);
     if (!like) throw mailingNotFound(id);
-    await refuseTakenDropDate(inner, { dropDate, field: "cloneDate" });
+    await refuseTakenDropDate(tx, { dropDate, field: "cloneDate" });
     const plan = {
       ...planFromMailing(like),
       name: monthLabel(dropDate),
       dates: datesForDrop(dropDate),
     };
-    return insertPlanned(inner, plan, { actor, detail: { like: id } });
-  });
-}
+    return { result: await insertPlanned(tx, plan, { actor, detail: { like: id } }) };
+  },
+});
 
 async function insertPlanned(
   tx: Queryable,

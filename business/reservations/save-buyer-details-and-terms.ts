@@ -1,7 +1,7 @@
+import { defineAction } from "#business/actions.ts";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import {
@@ -10,14 +10,11 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { phoneNumberOnly } from "#platform/phone-number.ts";
 import type { BuyerDetailsForm } from "./forms.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "./refusals.ts";
-import { checkReservationAction, type Reservation } from "./reservation.ts";
+import { checkReservationAction } from "./reservation.ts";
 
 type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
 
@@ -27,25 +24,23 @@ type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkA
  * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
  * a phone. A hold stays with its own network.
  */
-export async function saveBuyerDetailsAndTerms(
-  { reservationId, details, networkAddress }: DetailsInput,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const networkHash = await hashNetworkAddress(networkAddress);
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
+export const saveBuyerDetailsAndTerms = defineAction({
+  name: "saveBuyerDetailsAndTerms",
+  permission: "anyone",
+  async run(tx, { reservationId, details, networkAddress }: DetailsInput) {
+    const networkHash = await hashNetworkAddress(networkAddress);
+    const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("give-details", before), before);
     const person = { ...details, emailKey: emailKey(details.email) };
-    const shared = await advertiserHasOtherReservations(before, inner);
+    const shared = await advertiserHasOtherReservations(before, tx);
     const known = shared ? { advertiserId: null, contactId: null } : before;
-    const kept = await upsertAdvertiser(inner, known, person);
-    await acceptTerms(inner, {
+    const kept = await upsertAdvertiser(tx, known, person);
+    await acceptTerms(tx, {
       contactId: kept.contactId,
       termsVersion: details.terms,
       networkHash,
     });
-    const after = await transitionReservation(inner, before.id, {
+    const after = await transitionReservation(tx, before.id, {
       from: [before.state],
       to: before.state,
       set: {
@@ -57,9 +52,8 @@ export async function saveBuyerDetailsAndTerms(
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await requireReservationWithinLimits(inner, after.id);
+    await requireReservationWithinLimits(tx, after.id);
     const subject = { type: "reservation", id: after.id };
-    await recordEvent(inner, actor, { event: "reservation.details-submitted", subject });
-    return after;
-  });
-}
+    return { event: { event: "reservation.details-submitted", subject }, result: after };
+  },
+});

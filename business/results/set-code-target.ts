@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { spotCode } from "#database/schema/results.ts";
@@ -24,14 +25,12 @@ export type SetCodeTargetInput = {
  * Chooses where a spot's code leads and whether its offer is on our page of offers, for its buyer; it does so within a second. Refuses a page that `parseLandingPageAddress`
  * does, as the field `website`, and a spot without a code.
  */
-export async function setCodeTarget(
-  { reservationId, leadsTo, website, isListed }: SetCodeTargetInput,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const page = leadsTo === "website" ? requirePage(website) : undefined;
-  await tx.transaction(async (inner) => {
-    const [before] = await inner
+export const setCodeTarget = defineAction({
+  name: "setCodeTarget",
+  permission: "anyone",
+  async run(tx, { reservationId, leadsTo, website, isListed }: SetCodeTargetInput) {
+    const page = leadsTo === "website" ? requirePage(website) : undefined;
+    const [before] = await tx
       .select()
       .from(spotCode)
       .where(eq(spotCode.reservationId, reservationId))
@@ -44,22 +43,21 @@ export async function setCodeTarget(
     const to = page ?? before.website;
     const subject = { type: "reservation", id: reservationId };
     const isMoved = before.leadsTo !== leadsTo || before.website !== to;
-    if (!isMoved && before.isListed === isListed) return;
-    await inner
+    if (!isMoved && before.isListed === isListed) return {};
+    await tx
       .update(spotCode)
       .set({ leadsTo, website: to, isListed })
       .where(eq(spotCode.code, before.code));
-    if (isMoved) {
-      const detail = { to: page ?? "" };
-      await recordEvent(inner, actor, { event: "ad.code-leads-to", subject, detail });
-    }
-    if (before.isListed !== isListed) {
-      const event = isListed ? "ad.offer-listed" : "ad.offer-unlisted";
-      await recordEvent(inner, actor, { event, subject });
-    }
-    await announce(inner, CODES_TOPIC);
-  });
-}
+    await announce(tx, CODES_TOPIC);
+    const moved = { event: "ad.code-leads-to" as const, subject, detail: { to: page ?? "" } };
+    const listed = isListed
+      ? { event: "ad.offer-listed" as const, subject }
+      : { event: "ad.offer-unlisted" as const, subject };
+    return {
+      event: [...(isMoved ? [moved] : []), ...(before.isListed === isListed ? [] : [listed])],
+    };
+  },
+});
 
 /** The same for the office. */
 export async function setCodeTargetByOffice(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import { createSignInLinkToken } from "#business/auth/sign-in-links.ts";
@@ -78,39 +79,38 @@ const openInvitation = and(
 );
 
 /** Revokes an invitation that nobody has accepted. */
-export async function revokeInvitation(
-  { id }: { id: number },
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    await requirePermission(tx, actor, "team.invite");
+export const revokeInvitation = defineAction({
+  name: "revokeInvitation",
+  permission: "team.invite",
+  undo: ["inviteOperator"],
+  async run(tx, { id }: { id: number }) {
     const [revoked] = await tx
       .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
       .where(and(eq(signInLink.id, id), openInvitation))
       .returning({ email: signInLink.email });
     if (!revoked) throw new Refusal("conflict", "This invitation was already used or withdrawn.");
-    await recordEvent(tx, actor, {
-      event: "operator.invitation-revoked",
-      subject: { type: "invitation", id: revoked.email ?? "" },
-    });
-  });
-}
+    return {
+      event: {
+        event: "operator.invitation-revoked",
+        subject: { type: "invitation", id: revoked.email ?? "" },
+      },
+    };
+  },
+});
 
 /**
  * Creates an account recovery link for an operator who lost access, good for a day, which asks for
  * a new password and new factors. Until it is used, nothing changes for them; an earlier link stops
  * working.
  */
-export async function sendAccountRecoveryLink(
-  input: { id: number } & Linking,
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<{ address: string }> {
-  return database.transaction(async (tx) => {
+export const sendAccountRecoveryLink = defineAction({
+  name: "sendAccountRecoveryLink",
+  permission: "team.send-sign-in-link",
+  undo: "harmless",
+  async run(tx, input: { id: number } & Linking, { now, operator }) {
     await lockSignInLinkChanges(tx);
-    const owner = await requirePermission(tx, actor, "team.send-sign-in-link");
+    const owner = operator;
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
     const token = await createSignInLinkToken(tx, {
@@ -120,59 +120,63 @@ export async function sendAccountRecoveryLink(
       invitedBy: owner.id,
     });
     const address = input.linkTo(token);
-    await recordEvent(tx, actor, {
-      event: "operator.sign-in-link-sent",
-      subject: { type: "operator", id: person.id },
-    });
     const kind = "account-recovery";
     const recordId = person.id;
     await send(tx, { to: person.email, address, from: owner.name, kind, recordId, now });
-    return { address };
-  });
-}
+    return {
+      event: {
+        event: "operator.sign-in-link-sent",
+        subject: { type: "operator", id: person.id },
+      },
+      result: { address },
+    };
+  },
+});
 
 /**
  * Changes an operator's role. One owner must remain. A former owner's open links are revoked and
  * returned.
  */
-export async function changeRole(
-  input: { id: number; role: Role; sessionId: number },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<UnusedSignInLink[]> {
-  return database.transaction(async (tx) => {
+export const changeRole = defineAction({
+  name: "changeRole",
+  permission: "team.change-role",
+  undo: ["changeRole"],
+  async run(
+    tx,
+    input: { id: number; role: Role; sessionId: number },
+    { actor, now, operator: owner },
+  ): Promise<Outcome<UnusedSignInLink[]>> {
     await lockSignInLinkChanges(tx);
-    const owner = await requirePermission(tx, actor, "team.change-role");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
-    if (person.role === input.role) return [];
+    if (person.role === input.role) return { result: [] };
     if (person.role === "owner") await requireAnotherOwner(tx);
     await tx
       .update(operator)
       .set({ role: input.role, version: sql`${operator.version} + 1` })
       .where(eq(operator.id, person.id));
-    await recordEvent(tx, actor, {
-      event: "operator.role-changed",
-      subject: { type: "operator", id: person.id },
-      detail: { from: person.role, to: input.role },
-    });
     await notifyOperator(tx, person, "role-changed", now);
-    return person.role === "owner" ? revokeSignInLinksMadeBy(tx, person.id, actor) : [];
-  });
-}
+    return {
+      event: {
+        event: "operator.role-changed",
+        subject: { type: "operator", id: person.id },
+        detail: { from: person.role, to: input.role },
+      },
+      result: person.role === "owner" ? await revokeSignInLinksMadeBy(tx, person.id, actor) : [],
+    };
+  },
+});
 
 /**
  * Removes an operator: their sessions end at once, their open links are revoked and returned, and
  * their name stays in the records. One owner must remain.
  */
-export async function removeOperator(
-  input: { id: number; sessionId: number },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<UnusedSignInLink[]> {
-  return database.transaction(async (tx) => {
+export const removeOperator = defineAction({
+  name: "removeOperator",
+  permission: "team.remove",
+  undo: ["inviteOperator"],
+  async run(tx, input: { id: number; sessionId: number }, { actor, now, operator: owner }) {
     await lockSignInLinkChanges(tx);
-    const owner = await requirePermission(tx, actor, "team.remove");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
     if (person.role === "owner") await requireAnotherOwner(tx);
@@ -181,14 +185,16 @@ export async function removeOperator(
       .set({ removedAt: sql`statement_timestamp()`, version: sql`${operator.version} + 1` })
       .where(eq(operator.id, person.id));
     await endAllSessions(tx, { operatorId: person.id });
-    await recordEvent(tx, actor, {
-      event: "operator.removed",
-      subject: { type: "operator", id: person.id },
-    });
     await notifyOperator(tx, person, "removed", now);
-    return revokeSignInLinksMadeBy(tx, person.id, actor);
-  });
-}
+    return {
+      event: {
+        event: "operator.removed",
+        subject: { type: "operator", id: person.id },
+      },
+      result: await revokeSignInLinksMadeBy(tx, person.id, actor),
+    };
+  },
+});
 
 async function present(tx: Queryable, id: number): Promise<Operator> {
   const person = await findOperatorById(id, tx);

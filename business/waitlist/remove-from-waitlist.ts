@@ -1,9 +1,7 @@
 import { and, eq, gte, ne, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -12,16 +10,14 @@ export type RemovedWaitlistEntry = { id: number; version: number; removedAt: Dat
 
 /**
  * Removes a person from the waitlist without notifying them. An existing offer stays until it is
- * answered or lapses. Refuses an entry that does not wait, and an actor without the permission.
+ * answered or lapses. Refuses an entry that does not wait.
  */
-export async function removeFromWaitlist(
-  { id }: { id: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<RemovedWaitlistEntry> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    const [left] = await inner
+export const removeFromWaitlist = defineAction({
+  name: "removeFromWaitlist",
+  permission: "leads.change",
+  undo: ["restoreToWaitlist"],
+  async run(tx, { id }: { id: number }) {
+    const [left] = await tx
       .update(waitlistEntry)
       .set({
         state: "left",
@@ -32,24 +28,24 @@ export async function removeFromWaitlist(
       .returning({ version: waitlistEntry.version, removedAt: waitlistEntry.stateChangedAt });
     if (!left?.removedAt) throw doesNotWait();
     const subject = { type: "waitlist-entry", id };
-    await recordEvent(inner, actor, { event: "waitlist.removed", subject });
-    return { id, version: left.version, removedAt: left.removedAt };
-  });
-}
+    return {
+      event: { event: "waitlist.removed", subject },
+      result: { id, version: left.version, removedAt: left.removedAt },
+    };
+  },
+});
 
 /**
  * Restores a person's old place in line. Refuses if they have joined or left since, or if another
  * person waiting for the same industry has had an offer in the meantime, which might have been
  * theirs.
  */
-export async function restoreToWaitlist(
-  { id, version, removedAt }: RemovedWaitlistEntry,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    const [back] = await inner
+export const restoreToWaitlist = defineAction({
+  name: "restoreToWaitlist",
+  permission: "leads.change",
+  undo: ["removeFromWaitlist"],
+  async run(tx, { id, version, removedAt }: RemovedWaitlistEntry) {
+    const [back] = await tx
       .update(waitlistEntry)
       .set({ state: "waiting", stateChangedAt: null, version: sql`${waitlistEntry.version} + 1` })
       .where(
@@ -62,11 +58,11 @@ export async function restoreToWaitlist(
       .returning({ mailingId: waitlistEntry.mailingId, industry: waitlistEntry.industry });
     if (!back)
       throw new Refusal("conflict", "They joined or left the list since you opened this page.");
-    if (await othersHadOffers(inner, { id, ...back, since: removedAt })) throw turnIsOver();
+    if (await othersHadOffers(tx, { id, ...back, since: removedAt })) throw turnIsOver();
     const subject = { type: "waitlist-entry", id };
-    await recordEvent(inner, actor, { event: "waitlist.restored", subject });
-  });
-}
+    return { event: { event: "waitlist.restored", subject } };
+  },
+});
 
 /**
  * Whether another person has had an offer in the same exclusivity group on the same mailing since

@@ -1,15 +1,10 @@
+import { defineAction } from "#business/actions.ts";
 import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
-import type { Proof } from "#business/ads/proofs/proof.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type TypedBrief = {
@@ -24,36 +19,33 @@ type TypedBrief = {
  * Keeps a brief that the office types for a caller. Refuses where the customer changed the same fields in the meantime:
  * nothing is kept then.
  */
-export async function saveBriefForCustomer(
-  { reservationId, words, version, seen }: TypedBrief,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "ads.change");
-    const saved = await saveBrief({ reservationId, version, seen, ...words }, context, inner);
-    if (saved.outcome === "saved") return;
+export const saveBriefForCustomer = defineAction({
+  name: "saveBriefForCustomer",
+  permission: "ads.change",
+  undo: ["saveBriefForCustomer"],
+  async run(tx, { reservationId, words, version, seen }: TypedBrief, context) {
+    const saved = await saveBrief({ reservationId, version, seen, ...words }, context, tx);
+    if (saved.outcome === "saved") return {};
     const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
     throw new Refusal(
       "conflict",
       `The customer changed this in the meantime: ${fields}. Nothing was saved. Reload the page to see their changes.`,
     );
-  });
-}
+  },
+});
 
 /**
  * Keeps a brief that the office types for a caller, with the design they choose, and makes a draft of both: all of it or
  * nothing. Refuses as its parts do.
  */
-export async function saveBriefAndMakeDraft(
-  { look, ...typed }: TypedBrief & { look: AdLook },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Proof> {
-  return runTransactionWithRetries(tx, async (inner) => {
+export const saveBriefAndMakeDraft = defineAction({
+  name: "saveBriefAndMakeDraft",
+  permission: "anyone",
+  undo: ["saveBriefAndMakeDraft"],
+  async run(tx, { look, ...typed }: TypedBrief & { look: AdLook }, context) {
     const { reservationId } = typed;
-    await saveBriefForCustomer(typed, context, inner);
-    await saveChosenLook({ reservationId, look }, context, inner);
-    return makeProof({ reservationId, from: "studio" }, context, inner);
-  });
-}
+    await saveBriefForCustomer(typed, context, tx);
+    await saveChosenLook({ reservationId, look }, context, tx);
+    return { result: await makeProof({ reservationId, from: "studio" }, context, tx) };
+  },
+});

@@ -1,55 +1,51 @@
 import { and, eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { databaseArizonaDateSql, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Reminds a customer by email of what their ad waits for: the brief, or their approval of the proof they have. At most once
- * a day. Refuses a spot that isn't confirmed, an ad that waits for us, and actors without the permission.
+ * a day. Refuses a spot that isn't confirmed and an ad that waits for us.
  */
-export async function remindCustomer(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "ads.change");
-    const reservation = await lockReservation(reservationId, inner);
+export const remindCustomer = defineAction({
+  name: "remindCustomer",
+  permission: "ads.change",
+  undo: "final",
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const reservation = await lockReservation(reservationId, tx);
     if (!isFirm(reservation)) {
       throw new Refusal(
         "conflict",
         "This spot isn't confirmed, so there's nothing to remind them about.",
       );
     }
-    const ad = await findAd(reservationId, inner);
+    const ad = await findAd(reservationId, tx);
     const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
     if (!ad || !waits || ad.printed) {
       throw new Refusal("conflict", "This ad isn't waiting for the customer.");
     }
-    if (await wasRemindedToday(reservationId, inner)) {
+    if (await wasRemindedToday(reservationId, tx)) {
       throw new Refusal("conflict", "You already reminded them today. Call them, or wait a day.");
     }
     const about = ad.state === "needs-brief" ? "brief" : "approval";
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "ad.reminded", subject, detail: { about } });
-    await enqueueAdNews(inner, {
+    await enqueueAdNews(tx, {
       reservationId,
-      on: `${await findTodayByDatabaseClock(inner)}-office`,
+      on: `${await findTodayByDatabaseClock(tx)}-office`,
       ...(about === "approval" && ad.sent
         ? { occasion: "approval-needed", proofId: ad.sent.id }
         : { occasion: "brief-needed" }),
     });
-  });
-}
+    return { event: { event: "ad.reminded", subject, detail: { about } } };
+  },
+});
 
 /** Whether the office has reminded a customer of their ad on this Arizona date. */
 export async function wasRemindedToday(

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BriefContent, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
 import { requireReservationWithOpenBrief } from "./brief-status.ts";
@@ -31,34 +30,36 @@ const SITTING = 30;
  * same field, nothing is saved and both texts are returned. Refuses an ended reservation, an approved ad, and a customer
  * after the approval date.
  */
-export async function saveBrief(
-  { reservationId, version, seen, ...typed }: BriefToSave,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<SaveBriefResult> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requirePermittedBriefEditorName(actor, inner);
-    await requireReservationWithOpenBrief(reservationId, actor, inner);
-    const [first] = await inner
+export const saveBrief = defineAction({
+  name: "saveBrief",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, version, seen, ...typed }: BriefToSave,
+    { actor },
+  ): Promise<Outcome<SaveBriefResult>> {
+    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+    await requireReservationWithOpenBrief(reservationId, actor, tx);
+    const [first] = await tx
       .insert(adBrief)
       .values({ reservationId, ...typed, changedBy })
       .onConflictDoNothing()
       .returning();
     if (first) {
-      await recordChange(inner, actor, reservationId);
-      return { outcome: "saved", brief: first };
+      await recordChange(tx, actor, reservationId);
+      return { result: { outcome: "saved", brief: first } };
     }
-    const was = await lockBrief(inner, reservationId);
+    const was = await lockBrief(tx, reservationId);
     const { joined, conflicts } = mergeBriefChanges(
       toBriefInputs(typed),
       toBriefInputs(was),
       version === was.version ? toBriefInputs(was) : seen,
     );
-    if (conflicts.length > 0) return { outcome: "conflict", brief: was, conflicts };
+    if (conflicts.length > 0) return { result: { outcome: "conflict", brief: was, conflicts } };
     const words = fromBriefInputs(joined);
     if (JSON.stringify(toBriefInputs(words)) === JSON.stringify(toBriefInputs(was)))
-      return { outcome: "saved", brief: was };
-    const [brief = was] = await inner
+      return { result: { outcome: "saved", brief: was } };
+    const [brief = was] = await tx
       .update(adBrief)
       .set({
         ...words,
@@ -71,10 +72,10 @@ export async function saveBrief(
     const isNewSitting =
       was.changedBy !== changedBy ||
       brief.changedAt.getTime() - was.changedAt.getTime() > SITTING * 60_000;
-    if (isNewSitting) await recordChange(inner, actor, reservationId);
-    return { outcome: "saved", brief };
-  });
-}
+    if (isNewSitting) await recordChange(tx, actor, reservationId);
+    return { result: { outcome: "saved", brief } };
+  },
+});
 
 /** Who changes a brief, as its row says it; refuses an operator without the permission. */
 export async function requirePermittedBriefEditorName(

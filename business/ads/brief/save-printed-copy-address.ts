@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CopyAddress } from "./brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "./copy-address.ts";
@@ -17,22 +14,25 @@ import { requirePermittedBriefEditorName } from "./save-brief.ts";
  * Keeps where the printed copy goes. It isn't part of what prints, so it can change once the ad is approved, locked or printed.
  * Refuses a spot that isn't confirmed, a canceled mailing, and an address that reaches nobody.
  */
-export async function savePrintedCopyAddress(
-  { reservationId, address }: { reservationId: number; address: CopyAddress },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requirePermittedBriefEditorName(actor, inner);
-    const reservation = await loadReservation(reservationId, inner);
-    const mailing = await findMailingById(reservation.mailingId, inner);
+export const savePrintedCopyAddress = defineAction({
+  name: "savePrintedCopyAddress",
+  permission: "anyone",
+  undo: ["savePrintedCopyAddress"],
+  async run(
+    tx,
+    { reservationId, address }: { reservationId: number; address: CopyAddress },
+    { actor },
+  ) {
+    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+    const reservation = await loadReservation(reservationId, tx);
+    const mailing = await findMailingById(reservation.mailingId, tx);
     if (!isFirm(reservation) || mailing?.state === "canceled") {
       throw new Refusal("conflict", "This spot isn’t confirmed, so there’s no printed copy.");
     }
     const [wrong] = Object.entries(findPrintedCopyAddressProblems(address));
     if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
-    const { facts } = await findPrefilledBrief(reservationId, inner);
-    await inner
+    const { facts } = await findPrefilledBrief(reservationId, tx);
+    await tx
       .insert(adBrief)
       .values({ reservationId, facts, copyAddress: address, changedBy })
       .onConflictDoUpdate({
@@ -45,6 +45,6 @@ export async function savePrintedCopyAddress(
         },
       });
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "ad.copy-address-changed", subject });
-  });
-}
+    return { event: { event: "ad.copy-address-changed", subject } };
+  },
+});

@@ -1,14 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
 import { requireReservationWithOpenBrief } from "./brief-status.ts";
-import { type AdBriefRow, findBrief } from "./find-brief.ts";
+import { findBrief } from "./find-brief.ts";
 import { requirePermittedBriefEditorName } from "./save-brief.ts";
 import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
@@ -16,19 +13,17 @@ import { findUnprintableTextProblems } from "./unprintable-words.ts";
  * Marks a brief as complete. Refuses one that lacks something an ad needs, or says what may not be printed or mailed: the
  * refusal names the first such field. Sending it again counts anew.
  */
-export async function sendBrief(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<AdBriefRow> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requirePermittedBriefEditorName(actor, inner);
+export const sendBrief = defineAction({
+  name: "sendBrief",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const changedBy = await requirePermittedBriefEditorName(actor, tx);
     const { reservation, mailing } = await requireReservationWithOpenBrief(
       reservationId,
       actor,
-      inner,
+      tx,
     );
-    const brief = await findBrief(reservationId, inner);
+    const brief = await findBrief(reservationId, tx);
     if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
     const wrong = {
       ...findBriefProblems(brief, {
@@ -40,14 +35,13 @@ export async function sendBrief(
     };
     const [first] = sortProblemsByFormOrder(wrong);
     if (first) throw new Refusal("invalid", first.sentence, { field: first.name });
-    const [sent = brief] = await inner
+    const [sent = brief] = await tx
       .update(adBrief)
       .set({ sentAt: sql`statement_timestamp()`, changedBy })
       .where(eq(adBrief.reservationId, reservationId))
       .returning();
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "ad.brief-sent", subject });
-    await enqueueAdNews(inner, { reservationId, occasion: "brief-received" });
-    return sent;
-  });
-}
+    await enqueueAdNews(tx, { reservationId, occasion: "brief-received" });
+    return { event: { event: "ad.brief-sent", subject }, result: sent };
+  },
+});

@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { adFile } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findAdFile } from "./find-ad-files.ts";
 import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
@@ -14,26 +12,26 @@ type Placed = { reservationId: number; fileId: number; placement: Placement };
  * Chooses how a finished ad is set into its spot. A proof that was made from it stays as it is. Refuses what `lockAdForFileChange`
  * refuses, and a file that is no finished ad or not ready.
  */
-export async function placeAdFile(
-  { reservationId, fileId, placement }: Placed,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await lockAdForFileChange(inner, reservationId, actor);
-    const file = await findAdFile({ reservationId, fileId }, inner);
+export const placeAdFile = defineAction({
+  name: "placeAdFile",
+  permission: "anyone",
+  async run(tx, { reservationId, fileId, placement }: Placed, { actor }) {
+    await lockAdForFileChange(tx, reservationId, actor);
+    const file = await findAdFile({ reservationId, fileId }, tx);
     if (!file?.report || file.use !== "artwork") {
       throw new Refusal("not-found", "This ad doesn’t have that file.");
     }
-    if (JSON.stringify(file.report.placement) === JSON.stringify(placement)) return;
-    await inner
+    if (JSON.stringify(file.report.placement) === JSON.stringify(placement)) return {};
+    await tx
       .update(adFile)
       .set({ report: { ...file.report, placement } })
       .where(and(eq(adFile.id, fileId), sql`${adFile.state} = 'ready'`));
-    await recordEvent(inner, actor, {
-      event: "ad.file-placed",
-      subject: { type: "reservation", id: reservationId },
-      detail: { file: file.name, mode: placement.mode },
-    });
-  });
-}
+    return {
+      event: {
+        event: "ad.file-placed",
+        subject: { type: "reservation", id: reservationId },
+        detail: { file: file.name, mode: placement.mode },
+      },
+    };
+  },
+});

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { adApproval } from "#database/schema/ads.ts";
 import {
   formatArizonaTime,
@@ -9,8 +9,6 @@ import {
   longWeekdayDate,
   type PlainDate,
 } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -26,22 +24,22 @@ import { requireDecider } from "./require-decider.ts";
  * printed; it takes the place of an approval of an earlier version. Refuses an old version, one for which changes were
  * asked, and one that somebody else has approved. Pressing the button twice approves once.
  */
-export async function approveProof(
-  { token, name, ...seen }: SeenProof & { token: string; name: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Approval> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guest } = await requireDecider(token, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
-    return approve(
-      inner,
-      ad,
-      { seen, name, by: "customer", how: null, guestId: guest?.id ?? null },
-      context,
-    );
-  });
-}
+export const approveProof = defineAction({
+  name: "approveProof",
+  permission: "anyone",
+  async run(tx, { token, name, ...seen }: SeenProof & { token: string; name: string }, context) {
+    const { reservationId, guest } = await requireDecider(token, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
+    return {
+      result: await approve(
+        tx,
+        ad,
+        { seen, name, by: "customer", how: null, guestId: guest?.id ?? null },
+        context,
+      ),
+    };
+  },
+});
 
 /** How a customer told the office that they approve. */
 export const approvalChannels = {
@@ -67,15 +65,14 @@ export type ApprovalOnCustomersBehalf = {
  * Approves a version for a customer who said so otherwise, with who, when and how, as long as the card isn't printed. Refuses
  * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
  */
-export async function approveProofForCustomer(
-  { proofId, hash, name, way, on }: ApprovalOnCustomersBehalf,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Approval> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const operator = await requirePermission(inner, context.actor, "ads.approve");
-    const { reservationId, number } = await loadProof(proofId, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
+export const approveProofForCustomer = defineAction({
+  name: "approveProofForCustomer",
+  permission: "ads.approve",
+  undo: ["withdrawApprovalForCustomer"],
+  async run(tx, { proofId, hash, name, way, on }: ApprovalOnCustomersBehalf, context) {
+    const { operator } = context;
+    const { reservationId, number } = await loadProof(proofId, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     if (!isCalendarDate(on) || on > ad.today) {
       throw new Refusal("invalid", "Enter the day they told you, today or earlier.", {
         field: "on",
@@ -83,9 +80,11 @@ export async function approveProofForCustomer(
     }
     const how = `${approvalChannels[way]} on ${longWeekdayDate(on)}. Recorded by ${operator.name}.`;
     const seen = { number, hash };
-    return approve(inner, ad, { seen, name, by: "office", how, guestId: null }, context);
-  });
-}
+    return {
+      result: await approve(tx, ad, { seen, name, by: "office", how, guestId: null }, context),
+    };
+  },
+});
 
 type Wish = Pick<Approval, "name" | "by" | "how" | "guestId"> & { seen: SeenProof };
 

@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { proof } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { commentOnProof, findComments } from "./comments.ts";
@@ -18,62 +16,58 @@ type Wish = SeenProof & { token: string; name: string; words: string };
  * date. `words` may be empty where comments on that version say it. Refuses an old version, and one that is approved: the
  * approval is withdrawn first.
  */
-export async function askForChanges(
-  { token, name, words, ...seenBy }: Wish,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guest } = await requireDecider(token, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
+export const askForChanges = defineAction({
+  name: "askForChanges",
+  permission: "anyone",
+  async run(tx, { token, name, words, ...seenBy }: Wish, context) {
+    const { reservationId, guest } = await requireDecider(token, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    const { seen, inForce } = await loadProofToDecide(ad, seenBy, inner);
+    const { seen, inForce } = await loadProofToDecide(ad, seenBy, tx);
     if (inForce?.proofId === seen.id) {
       throw new Refusal(
         "conflict",
         `${inForce.name} approved this version. Withdraw the approval first, then ask for changes.`,
       );
     }
-    const open = (await findComments([seen.id], inner)).filter(
+    const open = (await findComments([seen.id], tx)).filter(
       ({ author, doneAt }) => author !== "office" && doneAt === null,
     );
     if (words.trim() || open.length === 0) {
       const author = guest
         ? ({ kind: "guest", name: guest.name } as const)
         : ({ kind: "customer", name } as const);
-      await commentOnProof({ proofId: seen.id, words, author }, context, inner);
+      await commentOnProof({ proofId: seen.id, words, author }, context, tx);
     }
-    if (seen.changesAskedAt) return;
-    await setChangesRequested(inner, seen.id, true);
+    if (seen.changesAskedAt) return {};
+    await setChangesRequested(tx, seen.id, true);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
-    await recordEvent(inner, context.actor, { event: "proof.changes-asked", subject, detail });
-    await enqueueAdNews(inner, {
+    await enqueueAdNews(tx, {
       reservationId,
       occasion: "changes-received",
       proofId: seen.id,
     });
-  });
-}
+    return { event: { event: "proof.changes-asked", subject, detail } };
+  },
+});
 
 /** Takes the request for changes back: the version is fine as it is. Through the approval date. */
-export async function withdrawChangeRequest(
-  { token, ...seenBy }: SeenProof & { token: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId } = await requireDecider(token, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
+export const withdrawChangeRequest = defineAction({
+  name: "withdrawChangeRequest",
+  permission: "anyone",
+  async run(tx, { token, ...seenBy }: SeenProof & { token: string }) {
+    const { reservationId } = await requireDecider(token, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    const { seen } = await loadProofToDecide(ad, seenBy, inner);
-    if (!seen.changesAskedAt) return;
-    await setChangesRequested(inner, seen.id, false);
+    const { seen } = await loadProofToDecide(ad, seenBy, tx);
+    if (!seen.changesAskedAt) return {};
+    await setChangesRequested(tx, seen.id, false);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
-    await recordEvent(inner, actor, { event: "proof.changes-taken-back", subject, detail });
-  });
-}
+    return { event: { event: "proof.changes-taken-back", subject, detail } };
+  },
+});
 
 /** Notes on a version that changes to it are asked for, or no longer. */
 export async function setChangesRequested(

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";
@@ -47,24 +48,23 @@ type NewComment = {
  * Says something about a version, at a point of it, about all of it, or in answer. Refuses an empty or endless comment, a
  * draft that the author can't see, a printed card, and operators without the permission.
  */
-export async function commentOnProof(
-  { proofId, words, point, answersId, author }: NewComment,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  return runTransactionWithRetries(tx, async (inner) => {
+export const commentOnProof = defineAction({
+  name: "commentOnProof",
+  permission: "anyone",
+  undo: "final",
+  async run(tx, { proofId, words, point, answersId, author }: NewComment, { actor }) {
     const text = requireTextWithin(words, {
       field: "words",
       most: COMMENT_LENGTH,
       ask: "Write what you’d like to say.",
     });
-    const authorName = await nameOfAuthor(author, actor, inner);
-    const about = await loadProof(proofId, inner);
-    await lockUnprintedAd(about.reservationId, inner);
+    const authorName = await nameOfAuthor(author, actor, tx);
+    const about = await loadProof(proofId, tx);
+    await lockUnprintedAd(about.reservationId, tx);
     if (author.kind !== "office" && !about.sentAt) throw proofNotFoundRefusal(`draft ${proofId}`);
-    const others = await findComments([proofId], inner);
+    const others = await findComments([proofId], tx);
     refuseUnlessRoom(others, { author: author.kind, authorName, answersId });
-    const [made] = await inner
+    const [made] = await tx
       .insert(proofComment)
       .values({
         proofId,
@@ -77,14 +77,16 @@ export async function commentOnProof(
       })
       .returning({ id: proofComment.id });
     if (!made) throw new Error(`a comment on proof ${proofId} was not written`);
-    await recordEvent(inner, actor, {
-      event: "proof.commented",
-      subject: { type: "reservation", id: about.reservationId },
-      detail: { number: about.number, by: author.kind },
-    });
-    return made.id;
-  });
-}
+    return {
+      event: {
+        event: "proof.commented",
+        subject: { type: "reservation", id: about.reservationId },
+        detail: { number: about.number, by: author.kind },
+      },
+      result: made.id,
+    };
+  },
+});
 
 async function nameOfAuthor(
   author: NewComment["author"],

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { hashToken, looksLikeToken, newToken } from "#business/auth/token.ts";
 import { adGuest } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -42,23 +41,24 @@ const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement
  * A link of its own for somebody the customer names; returns its token, of which only a hash is stored. It works for
  * `GUEST_DAYS`, or until the customer ends it.
  */
-export async function createGuestLinkToken(
-  { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<string> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await lockUnprintedAd(reservationId, inner);
+export const createGuestLinkToken = defineAction({
+  name: "createGuestLinkToken",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
+  ) {
+    await lockUnprintedAd(reservationId, tx);
     const called = requireTextWithin(name, {
       field: "guest",
       most: 80,
       ask: "Enter the name of the person this link is for.",
     });
-    if ((await findGuests(reservationId, inner)).length >= MOST_GUESTS) {
+    if ((await findGuests(reservationId, tx)).length >= MOST_GUESTS) {
       throw new Refusal("too-many", "You already have 10 links. Turn off one you no longer need.");
     }
     const token = newToken();
-    await inner.insert(adGuest).values({
+    await tx.insert(adGuest).values({
       reservationId,
       name: called,
       may,
@@ -66,19 +66,16 @@ export async function createGuestLinkToken(
       expiresAt: sql`statement_timestamp() + make_interval(days => ${GUEST_DAYS}::int)`,
     });
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "proof.guest-invited", subject, detail: { may } });
-    return token;
-  });
-}
+    return { event: { event: "proof.guest-invited", subject, detail: { may } }, result: token };
+  },
+});
 
 /** Ends a guest's link. One that has ended stays ended. */
-export async function endGuestLink(
-  { reservationId, guestId }: { reservationId: number; guestId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    const [ended] = await inner
+export const endGuestLink = defineAction({
+  name: "endGuestLink",
+  permission: "anyone",
+  async run(tx, { reservationId, guestId }: { reservationId: number; guestId: number }) {
+    const [ended] = await tx
       .update(adGuest)
       .set({ endedAt: sql`statement_timestamp()` })
       .where(
@@ -89,11 +86,11 @@ export async function endGuestLink(
         ),
       )
       .returning({ id: adGuest.id });
-    if (!ended) return;
+    if (!ended) return {};
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "proof.guest-ended", subject });
-  });
-}
+    return { event: { event: "proof.guest-ended", subject } };
+  },
+});
 
 /** Ends every guest's link: after a restore nobody knows which their customers had ended already. */
 export async function endGuestLinksAfterRestore(tx: Queryable): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql, sum } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
@@ -14,8 +15,6 @@ import { type ActionContext, type Actor, recordEvent } from "#business/audit-log
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { drawUploadedArtwork } from "./draw-uploaded-artwork.ts";
@@ -46,20 +45,19 @@ export type ProofSource =
  * complete or no longer passes its checks, an ad without a chosen design, a file that isn't a finished ad or isn't checked, a
  * printed card, and a customer after the approval date or with too many versions.
  */
-export async function makeProof(
-  { reservationId, from }: { reservationId: number; from: ProofSource },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Proof> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const madeBy = await makerOf(context.actor, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
+export const makeProof = defineAction({
+  name: "makeProof",
+  permission: "anyone",
+  async run(tx, { reservationId, from }: { reservationId: number; from: ProofSource }, context) {
+    const madeBy = await makerOf(context.actor, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
-    if (from !== "studio") return placeArtwork(inner, ad, { ...from, madeBy }, context);
-    const { facts, look } = await checkedBrief(reservationId, context, inner);
-    return writeNextProof(inner, ad, { facts, look, madeBy }, context);
-  });
-}
+    if (from !== "studio")
+      return { result: await placeArtwork(tx, ad, { ...from, madeBy }, context) };
+    const { facts, look } = await checkedBrief(reservationId, context, tx);
+    return { result: await writeNextProof(tx, ad, { facts, look, madeBy }, context) };
+  },
+});
 
 /** Who makes a version, as it is stored: `customer`, `system`, or an operator's name. Refuses operators without permission. */
 async function makerOf(actor: Actor, tx: Queryable): Promise<string> {

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { proof } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
@@ -16,28 +14,28 @@ import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
  * Shows a draft to its customer. What was sent stays sent. Refuses a draft that is older than the latest version the
  * customer has, and one that no longer fits its spot.
  */
-export async function sendProof(
-  { proofId }: { proofId: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Proof> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "ads.change");
-    return sendProofAndEmail(proofId, context, inner);
-  });
-}
+export const sendProof = defineAction({
+  name: "sendProof",
+  permission: "ads.change",
+  undo: "final",
+  async run(tx, { proofId }: { proofId: number }, context) {
+    return { result: await sendProofAndEmail(proofId, context, tx) };
+  },
+});
 
 /** The customer's own version: of what they typed and chose, or of their finished ad; shown to them at once. */
-export async function makeProofByCustomer(
-  { reservationId, from = "studio" }: { reservationId: number; from?: ProofSource },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Proof> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const { id } = await makeProof({ reservationId, from }, context, inner);
-    return markSent(id, context, inner);
-  });
-}
+export const makeProofByCustomer = defineAction({
+  name: "makeProofByCustomer",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, from = "studio" }: { reservationId: number; from?: ProofSource },
+    context,
+  ) {
+    const { id } = await makeProof({ reservationId, from }, context, tx);
+    return { result: await markSent(id, context, tx) };
+  },
+});
 
 /** Shows a version to its customer and writes to them, once. Refuses as `sendProof` does, but for the permission. */
 export async function sendProofAndEmail(

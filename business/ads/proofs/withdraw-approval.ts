@@ -1,7 +1,5 @@
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { markApprovalWithdrawn } from "./approve-proof.ts";
@@ -10,31 +8,29 @@ import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts
 import { requireDecider } from "./require-decider.ts";
 
 /** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */
-export async function withdrawApproval(
-  { token }: { token: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId } = await requireDecider(token, inner);
-    const ad = await lockUnprintedAd(reservationId, inner);
+export const withdrawApproval = defineAction({
+  name: "withdrawApproval",
+  permission: "anyone",
+  async run(tx, { token }: { token: string }, context) {
+    const { reservationId } = await requireDecider(token, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    await withdraw(inner, reservationId, context);
-  });
-}
+    await withdraw(tx, reservationId, context);
+    return {};
+  },
+});
 
 /** The same for the office, until the card is printed: the customer called, or it was recorded by mistake. */
-export async function withdrawApprovalForCustomer(
-  { reservationId }: { reservationId: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "ads.approve");
-    await lockUnprintedAd(reservationId, inner);
-    await withdraw(inner, reservationId, context);
-  });
-}
+export const withdrawApprovalForCustomer = defineAction({
+  name: "withdrawApprovalForCustomer",
+  permission: "ads.approve",
+  undo: ["approveProofForCustomer"],
+  async run(tx, { reservationId }: { reservationId: number }, context) {
+    await lockUnprintedAd(reservationId, tx);
+    await withdraw(tx, reservationId, context);
+    return {};
+  },
+});
 
 async function withdraw(
   tx: Queryable,

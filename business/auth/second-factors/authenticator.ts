@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { endAllSessions } from "#business/auth/session.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
@@ -82,23 +83,23 @@ export async function confirmAuthenticator(
 }
 
 /** Removes the app. Refuses if only the password would be left. */
-export async function removeAuthenticator(
-  { sessionId }: { sessionId: number },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const operator = await requirePermission(tx, actor, "account.change");
+export const removeAuthenticator = defineAction({
+  name: "removeAuthenticator",
+  permission: "account.change",
+  undo: ["confirmAuthenticator"],
+  async run(tx, { sessionId }: { sessionId: number }, { now, operator }) {
     await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     await requireAnotherSecondFactor(tx, operator.id);
     await tx.delete(authenticator).where(eq(authenticator.operatorId, operator.id));
-    await recordEvent(tx, actor, {
-      event: "operator.authenticator-removed",
-      subject: { type: "operator", id: operator.id },
-    });
     await notifyOperator(tx, operator, "authenticator-removed", now);
-  });
-}
+    return {
+      event: {
+        event: "operator.authenticator-removed",
+        subject: { type: "operator", id: operator.id },
+      },
+    };
+  },
+});
 
 /** Refuses to remove the last second factor. */
 export async function requireAnotherSecondFactor(tx: Queryable, operatorId: number): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { recognizeDevice } from "#business/auth/known-device.ts";
 import { endAllSessions, findSession, recordReauthentication } from "#business/auth/session.ts";
@@ -145,13 +146,12 @@ export async function addPasskey(
 }
 
 /** Deletes a passkey. Refuses if only the password would be left. */
-export async function removePasskey(
-  { sessionId, id }: { sessionId: number; id: number },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const who = await requirePermission(tx, actor, "account.change");
+export const removePasskey = defineAction({
+  name: "removePasskey",
+  permission: "account.change",
+  undo: ["addPasskey"],
+  async run(tx, { sessionId, id }: { sessionId: number; id: number }, { now, operator }) {
+    const who = operator;
     await requireSetUpOrReauthentication(tx, { sessionId, operatorId: who.id });
     await requireAnotherSecondFactor(tx, who.id);
     const [removed] = await tx
@@ -159,14 +159,16 @@ export async function removePasskey(
       .where(and(eq(passkey.id, id), eq(passkey.operatorId, who.id)))
       .returning({ name: passkey.name });
     if (!removed) throw new Refusal("not-found", "This passkey was already removed.");
-    await recordEvent(tx, actor, {
-      event: "operator.passkey-removed",
-      subject: { type: "operator", id: who.id },
-      detail: { name: removed.name },
-    });
     await notifyOperator(tx, who, "passkey-removed", now);
-  });
-}
+    return {
+      event: {
+        event: "operator.passkey-removed",
+        subject: { type: "operator", id: who.id },
+        detail: { name: removed.name },
+      },
+    };
+  },
+});
 
 /** Signs in with a passkey: alone, or as the second factor after the password. */
 export async function signInWithPasskey(

@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { industryWord } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -35,37 +34,38 @@ export function findAddedIndustryWordsWithKeys(): Promise<(IndustryWord & { key:
 
 /**
  * Adds a word by which buyers find an industry. Refuses a word that leads to an industry already, naming it, an unknown
- * industry, more than 20 words, and an actor without the permission. Returns the word's key.
+ * industry, and more than 20 words. Returns the word's key.
  */
-export async function addIndustryWord(
-  { industry: slug, word: typed }: IndustryWord,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<{ key: string }> {
-  return tx.transaction(async (inner) => {
-    const { id } = await requirePermission(inner, actor, "settings.change");
+export const addIndustryWord = defineAction({
+  name: "addIndustryWord",
+  permission: "settings.change",
+  undo: ["removeIndustryWord"],
+  async run(tx, { industry: slug, word: typed }: IndustryWord, { operator }) {
+    const { id } = operator;
     const industry = findIndustry(slug);
     if (!industry) {
       throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
     }
     const word = parseWord(typed);
-    const added = await findAddedIndustryWords(inner);
+    const added = await findAddedIndustryWords(tx);
     refuseKnownWord(word, industry, added);
     if (added.filter((one) => one.industry === slug).length >= MOST_WORDS) {
       throw refused(`${industry.name} has ${MOST_WORDS} words of yours. Remove one first.`);
     }
     const values = { key: phraseKey(word), word, industry: slug, addedBy: `operator:${id}` };
-    const written = await inner
+    const written = await tx
       .insert(industryWord)
       .values(values)
       .onConflictDoNothing()
       .returning({ key: industryWord.key });
     if (written.length === 0) throw refused("Someone else just added this word.");
     const subject = { type: "industry", id: slug };
-    await recordEvent(inner, actor, { event: "industry.word-added", subject, detail: { word } });
-    return { key: values.key };
-  });
-}
+    return {
+      event: { event: "industry.word-added", subject, detail: { word } },
+      result: { key: values.key },
+    };
+  },
+});
 
 function parseWord(typed: string): string {
   const read = v.safeParse(wordSchema, typed);
@@ -85,23 +85,20 @@ function refuseKnownWord(word: string, industry: Industry, added: readonly Indus
 
 /**
  * Removes a word that the office added, by the key that it is stored under: how a search reads words may change. Refuses
- * one that is not there, and an actor without the permission. Returns the word.
+ * one that is not there. Returns the word.
  */
-export async function removeIndustryWord(
-  { industry, key }: { industry: string; key: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<{ word: string }> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const removed = await inner
+export const removeIndustryWord = defineAction({
+  name: "removeIndustryWord",
+  permission: "settings.change",
+  undo: ["addIndustryWord"],
+  async run(tx, { industry, key }: { industry: string; key: string }) {
+    const removed = await tx
       .delete(industryWord)
       .where(and(eq(industryWord.key, key), eq(industryWord.industry, industry)))
       .returning({ word: industryWord.word });
     const [found] = removed;
     if (!found) throw new Refusal("not-found", "This word was already removed.");
     const subject = { type: "industry", id: industry };
-    await recordEvent(inner, actor, { event: "industry.word-removed", subject, detail: found });
-    return found;
-  });
-}
+    return { event: { event: "industry.word-removed", subject, detail: found }, result: found };
+  },
+});

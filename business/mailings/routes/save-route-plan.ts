@@ -1,21 +1,17 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
-import type { OfficeMailing, RoutePlan } from "#business/mailings/mailing.ts";
+import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   lockMailing,
   type MailingAuditEvent,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { describeRoutePlanChanges, routePlanEntryKey, routePlanEntryName } from "./route-plan.ts";
 
@@ -27,27 +23,27 @@ const ENTRIES_AT_MOST = 60;
  * at once. Refuses an outdated view, a canceled mailing, a ZIP Code outside our areas, and a
  * neighborhood or carrier route that is entered twice.
  */
-export async function saveRoutePlan(
-  { routePlan, ...seen }: ExpectedMailing & { routePlan: RoutePlan },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.change");
-    const before = await lockMailing(seen, inner);
+export const saveRoutePlan = defineAction({
+  name: "saveRoutePlan",
+  permission: "mailings.change",
+  undo: ["saveRoutePlan"],
+  async run(tx, { routePlan, ...seen }: ExpectedMailing & { routePlan: RoutePlan }, context) {
+    const before = await lockMailing(seen, tx);
     const answer = checkMailingAction("routes", before, arizonaDate(context.now));
     refuseUnlessMailingActionAllowed(answer, before);
     refuseImpossibleRoutePlan(routePlan);
     const changed = describeRoutePlanChanges(before.routePlan, routePlan);
-    if (changed.length === 0) return before;
+    if (changed.length === 0) return { result: before };
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.routes-planned",
       detail: { changed, version },
     });
     const entries = routePlan.map((entry) => ({ ...entry, routes: [...entry.routes] }));
-    return updateLockedMailing(inner, before, { routePlan: entries }, happening, context);
-  });
-}
+    return {
+      result: await updateLockedMailing(tx, before, { routePlan: entries }, happening, context),
+    };
+  },
+});
 
 function refuseImpossibleRoutePlan(plan: RoutePlan): void {
   const keys = plan.map(routePlanEntryKey);

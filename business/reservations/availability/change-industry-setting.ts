@@ -1,4 +1,5 @@
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import {
   findIndustriesWithGroups,
@@ -17,10 +18,8 @@ import {
 } from "#business/mailings/industries/stored-industry-settings.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findUnprintedMailingIds } from "./industry-commitments.ts";
@@ -31,37 +30,37 @@ type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 /**
  * Changes what the owner sets about an industry, and refreshes the public pages: its name, whether it is hidden, and what
  * it competes with. Spots that are booked in it stay as they are. Once it is shown again, those who wait get their offers.
- * Says nothing if it is the same. Refuses an outdated version, a name that leads to another industry, two businesses on one
- * card that would compete then, and an actor without the permission.
+ * Says nothing if it is the same. Refuses an outdated version, a name that leads to another industry, and two businesses on one
+ * card that would compete then.
  */
-export async function changeIndustrySetting(
-  { slug, value, expectedVersion }: Wanted,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "settings.change");
-    const saved = await lockIndustrySetting(slug, inner);
-    const all = await findIndustriesWithGroups(inner);
+export const changeIndustrySetting = defineAction({
+  name: "changeIndustrySetting",
+  permission: "settings.change",
+  undo: ["restoreFormerIndustrySetting"],
+  async run(tx, { slug, value, expectedVersion }: Wanted, context) {
+    const saved = await lockIndustrySetting(slug, tx);
+    const all = await findIndustriesWithGroups(tx);
     const before = saved.value;
     const changes = diffIndustrySettings(slug, { from: before, to: value }, all);
-    if (saved.version === expectedVersion && changes.length === 0) return;
+    if (saved.version === expectedVersion && changes.length === 0) return {};
     refuseStale(slug, saved, expectedVersion);
-    if (value.name !== before.name) await refuseNameOfAnother(inner, slug, value.name, all);
+    if (value.name !== before.name) await refuseNameOfAnother(tx, slug, value.name, all);
     if (changes.some(({ what }) => what === "Competes with")) {
       const rival = value.competesWith === "" ? null : value.competesWith;
-      await moveIndustryToExclusivityGroup({ slug, with: rival }, context, inner);
+      await moveIndustryToExclusivityGroup({ slug, with: rival }, context, tx);
     }
-    await writeIndustryNameAndVisibility(inner, slug, { value, former: before });
-    await recordEvent(inner, context.actor, {
-      event: "industry.changed",
-      subject: { type: "industry", id: slug },
-      detail: { changes },
-    });
-    await announce(inner, SITE_TOPIC);
-    await tellCards(inner, before.isHidden && !value.isHidden);
-  });
-}
+    await writeIndustryNameAndVisibility(tx, slug, { value, former: before });
+    await announce(tx, SITE_TOPIC);
+    await tellCards(tx, before.isHidden && !value.isHidden);
+    return {
+      event: {
+        event: "industry.changed",
+        subject: { type: "industry", id: slug },
+        detail: { changes },
+      },
+    };
+  },
+});
 
 /** Refreshes the open screens of each card, and makes the offers that are possible again. */
 async function tellCards(tx: Queryable, isShownAgain: boolean): Promise<void> {
@@ -72,17 +71,16 @@ async function tellCards(tx: Queryable, isShownAgain: boolean): Promise<void> {
 }
 
 /** Goes back to what an industry was before its last change. Refuses what `changeIndustrySetting` refuses. */
-export async function restoreFormerIndustrySetting(
-  { slug, expectedVersion }: Omit<Wanted, "value">,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "settings.change");
-    const { former } = await lockIndustrySetting(slug, inner);
-    await changeIndustrySetting({ slug, value: former, expectedVersion }, context, inner);
-  });
-}
+export const restoreFormerIndustrySetting = defineAction({
+  name: "restoreFormerIndustrySetting",
+  permission: "settings.change",
+  undo: ["restoreFormerIndustrySetting"],
+  async run(tx, { slug, expectedVersion }: Omit<Wanted, "value">, context) {
+    const { former } = await lockIndustrySetting(slug, tx);
+    await changeIndustrySetting({ slug, value: former, expectedVersion }, context, tx);
+    return {};
+  },
+});
 
 /** Refuses what saving would refuse now, and changes nothing. */
 export async function requireIndustrySettingAllowed(

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { changeExclusivityGroup } from "#business/mailings/industries/exclusivity-groups.ts";
 import { announceAvailabilityChange, stateListSql } from "#business/reservations/claims/claims.ts";
 import { liveStates } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -14,17 +11,15 @@ import { Refusal } from "#platform/refusal.ts";
  * (`with` null). Applies to live claims on coming cards too. Refuses if two of them are on one
  * coming card, and names the card: sold spots stay.
  */
-export async function moveIndustryToExclusivityGroup(
-  { slug, with: rival }: { slug: string; with: string | null },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "industries.group");
-    const changed = await changeExclusivityGroup(inner, { slug, with: rival });
-    if (changed.length === 0) return;
-    await refuseBothOnACard(inner);
-    const { rows } = await inner.execute<{ mailing_id: number }>(sql`
+export const moveIndustryToExclusivityGroup = defineAction({
+  name: "moveIndustryToExclusivityGroup",
+  permission: "industries.group",
+  undo: ["moveIndustryToExclusivityGroup"],
+  async run(tx, { slug, with: rival }: { slug: string; with: string | null }) {
+    const changed = await changeExclusivityGroup(tx, { slug, with: rival });
+    if (changed.length === 0) return {};
+    await refuseBothOnACard(tx);
+    const { rows } = await tx.execute<{ mailing_id: number }>(sql`
       update reservation set exclusivity_group = industry.exclusivity_group, version = reservation.version + 1
       from industry
       where industry.slug = reservation.industry and reservation.state in (${stateListSql(liveStates)})
@@ -32,16 +27,18 @@ export async function moveIndustryToExclusivityGroup(
         and reservation.mailing_id in (${coming})
       returning reservation.mailing_id`);
     const subject = { type: "industry", id: slug };
-    await recordEvent(inner, actor, {
-      event: "industry.regrouped",
-      subject,
-      detail: { with: rival },
-    });
     for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
-      await announceAvailabilityChange(inner, id);
+      await announceAvailabilityChange(tx, id);
     }
-  });
-}
+    return {
+      event: {
+        event: "industry.regrouped",
+        subject,
+        detail: { with: rival },
+      },
+    };
+  },
+});
 
 const coming = sql`select id from mailing where state in ('published', 'closed')`;
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
@@ -21,7 +22,6 @@ import {
 } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -51,30 +51,28 @@ export type CanceledReservation = {
  * the gateway first. Idempotent. A visitor cannot cancel after the print date, because the spot is
  * on every copy.
  */
-export async function cancelReservation(
-  input: CancelInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<CanceledReservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await lockReservation(input.reservationId, inner);
-    if (before.state === "canceled") return repeated(before);
+export const cancelReservation = defineAction({
+  name: "cancelReservation",
+  permission: "anyone",
+  async run(tx, input: CancelInput, context) {
+    const before = await lockReservation(input.reservationId, tx);
+    if (before.state === "canceled") return { result: await repeated(before) };
     refuseUnlessAllowed(checkReservationAction("cancel", before), before);
     const wasPaid = before.state === "paid";
     const { actor } = context;
-    const gives = await whatIsGiven(inner, before, input, context);
-    if (actor.kind === "visitor" && (await isOnEveryCopy(inner, before))) throw tooLate(before);
+    const gives = await whatIsGiven(tx, before, input, context);
+    if (actor.kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);
     const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
-    const after = await transitionReservation(inner, before.id, {
+    const after = await transitionReservation(tx, before.id, {
       from: statesAllowing("cancel"),
       to: "canceled",
       set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await handleEndedClaims(inner, [after], context);
-    return { gives, wasPaid, reservation: after };
-  });
-}
+    await handleEndedClaims(tx, [after], context);
+    return { result: { gives, wasPaid, reservation: after } };
+  },
+});
 
 /** The ladder's step, or the office's own choice; the audit log keeps the reason. */
 async function whatIsGiven(

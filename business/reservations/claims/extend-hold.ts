@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -7,9 +7,6 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   announceAvailabilityChange,
@@ -29,16 +26,14 @@ const nobodyWaits = sql`not exists (select from waitlist_entry
  * `seen`: the number of extensions that the page showed, so that a double click extends once.
  * Refuses when the time is up.
  */
-export async function extendHold(
-  input: { reservationId: number; seen?: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(input.reservationId, inner);
-    if (input.seen !== undefined && before.extensions > input.seen) return before;
+export const extendHold = defineAction({
+  name: "extendHold",
+  permission: "anyone",
+  async run(tx, input: { reservationId: number; seen?: number }) {
+    const before = await loadReservation(input.reservationId, tx);
+    if (input.seen !== undefined && before.extensions > input.seen) return { result: before };
     refuseUnlessAllowed(checkReservationAction("extend", before), before);
-    const longer = await transitionReservation(inner, before.id, {
+    const longer = await transitionReservation(tx, before.id, {
       from: ["held"],
       to: "held",
       set: {
@@ -49,11 +44,10 @@ export async function extendHold(
     });
     if (!longer) throw somebodyWaits(before);
     const subject = { type: "reservation", id: before.id };
-    await recordEvent(inner, actor, { event: "reservation.extended", subject });
-    await announceAvailabilityChange(inner, before.mailingId);
-    return longer;
-  });
-}
+    await announceAvailabilityChange(tx, before.mailingId);
+    return { event: { event: "reservation.extended", subject }, result: longer };
+  },
+});
 
 function somebodyWaits({ id }: Reservation): Refusal {
   return new Refusal(

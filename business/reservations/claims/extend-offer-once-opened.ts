@@ -1,15 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
-import {
-  checkReservationAction,
-  claimDurations,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import { checkReservationAction, claimDurations } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
@@ -37,16 +31,14 @@ export async function findOfferEndOnceOpened(id: number): Promise<Date> {
  * Extends a waitlist offer to its full 24 hours when the person presses the button. An unopened
  * offer goes to the next person after 2. Idempotent. Refuses when the time is up.
  */
-export async function extendOfferOnceOpened(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
-    if (before.offerOpenedAt !== null) return before;
+export const extendOfferOnceOpened = defineAction({
+  name: "extendOfferOnceOpened",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const before = await loadReservation(reservationId, tx);
+    if (before.offerOpenedAt !== null) return { result: before };
     refuseUnlessAllowed(checkReservationAction("keep-offer", before), before);
-    const kept = await transitionReservation(inner, before.id, {
+    const kept = await transitionReservation(tx, before.id, {
       from: ["offered"],
       to: "offered",
       set: { offerOpenedAt: databaseNowSql, expiresAt: offerEndOnceOpenedSql },
@@ -54,8 +46,7 @@ export async function extendOfferOnceOpened(
     });
     if (!kept) throw changedMeanwhileRefusal(before);
     const subject = { type: "reservation", id: kept.id };
-    await recordEvent(inner, actor, { event: "reservation.offer-opened", subject });
-    await announceAvailabilityChange(inner, kept.mailingId);
-    return kept;
-  });
-}
+    await announceAvailabilityChange(tx, kept.mailingId);
+    return { event: { event: "reservation.offer-opened", subject }, result: kept };
+  },
+});

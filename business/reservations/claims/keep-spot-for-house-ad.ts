@@ -1,14 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   requirePlaceableMailing,
   requireSpot,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange, endedClaimColumns, expireOverdueClaims } from "./claims.ts";
@@ -23,18 +21,16 @@ type Place = { mailingId: number; spot: string };
  * Reserves an open spot for our own ad. It is a claim like any other, so nobody can buy the spot. Refuses (conflict) a
  * taken spot.
  */
-export async function addHouseAd(
-  { mailingId, spot }: Place,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
-    const { size } = requireSpot(await requirePlaceableMailing(mailingId, inner), spot);
+export const addHouseAd = defineAction({
+  name: "addHouseAd",
+  permission: "mailings.place",
+  undo: ["removeHouseAd"],
+  async run(tx, { mailingId, spot }: Place, context) {
+    const { size } = requireSpot(await requirePlaceableMailing(mailingId, tx), spot);
     const exclusivityGroup = `house:${spot}`;
-    const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
-    await handleEndedClaims(inner, ended, context, { wanted: spot });
-    const { rows } = await inner.execute(sql`
+    const ended = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot });
+    await handleEndedClaims(tx, ended, context, { wanted: spot });
+    const { rows } = await tx.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
         (mailing.prices_cents ->> ${size}::text)::int, 'house', ''
@@ -43,20 +39,19 @@ export async function addHouseAd(
       for share of mailing
       on conflict do nothing returning id`);
     if (rows.length === 0) throw spotTakenRefusal("the place for a house ad has a live claim");
-    await noteHouse(inner, "mailing.house-ad-placed", { mailingId, spot }, context);
-  });
-}
+    await noteHouse(tx, "mailing.house-ad-placed", { mailingId, spot }, context);
+    return {};
+  },
+});
 
 /** Removes our own ad and puts its spot back on sale. Idempotent. */
-export async function removeHouseAd(
-  { mailingId, spot }: Place,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
-    await requirePlaceableMailing(mailingId, inner);
-    const rows = await inner
+export const removeHouseAd = defineAction({
+  name: "removeHouseAd",
+  permission: "mailings.place",
+  undo: ["addHouseAd"],
+  async run(tx, { mailingId, spot }: Place, context) {
+    await requirePlaceableMailing(mailingId, tx);
+    const rows = await tx
       .update(reservation)
       .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })
       .where(
@@ -70,10 +65,11 @@ export async function removeHouseAd(
     if (rows.length === 0) {
       throw new Refusal("conflict", "There's no house ad in this spot now.");
     }
-    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, context);
-    await offerSpots(inner, { mailingId, freed: [spot] });
-  });
-}
+    await noteHouse(tx, "mailing.house-ad-removed", { mailingId, spot }, context);
+    await offerSpots(tx, { mailingId, freed: [spot] });
+    return {};
+  },
+});
 
 async function noteHouse(
   tx: Queryable,

@@ -1,13 +1,9 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
 
@@ -24,25 +20,24 @@ export type PlaceCustomerInput = BookByHandInput & {
  * address or number is won. Refuses (conflict) a taken spot, a card that has gone to
  * print, and a changed price.
  */
-export async function placeCustomer(
-  { paid, leadId, ...place }: PlaceCustomerInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const placed = await bookByHand(place, context, inner);
+export const placeCustomer = defineAction({
+  name: "placeCustomer",
+  permission: "anyone",
+  undo: ["closePaymentAndRelease"],
+  async run(tx, { paid, leadId, ...place }: PlaceCustomerInput, context) {
+    const placed = await bookByHand(place, context, tx);
     const { email, phone } = place.details;
     const reason = `Reservation ${placed.reference}`;
-    await markLeadsWon({ id: leadId, email, phone, reason }, context, inner);
-    const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDueOn });
+    await markLeadsWon({ id: leadId, email, phone, reason }, context, tx);
+    const invoice = await issueInvoice(tx, placed, { dueOn: placed.paymentDueOn });
     if (!paid) {
       const sentences = [
         "Thank you for your call. As agreed, we're holding this spot on the card for you.",
         `To confirm it, read our Terms and accept them on the page below, by ${describeTermsDeadline(placed)}. Otherwise we release the spot, and you owe nothing.`,
         "The invoice is attached. Once it's paid, we'll send you the dates and start designing your ad. If we haven't received payment by its due date, we release the spot.",
       ];
-      await enqueueBookingNews(inner, placed, { news: "placed", sentences });
-      return placed;
+      await enqueueBookingNews(tx, placed, { news: "placed", sentences });
+      return { result: placed };
     }
     const payment = {
       reservationId: placed.id,
@@ -50,7 +45,7 @@ export async function placeCustomer(
       note: requireTextWithin(paid.note, { field: "note", most: 500 }),
       expectedVersion: invoice.version,
     };
-    const { reservation } = await recordInvoicePayment(payment, context, inner);
-    return reservation;
-  });
-}
+    const { reservation } = await recordInvoicePayment(payment, context, tx);
+    return { result: reservation };
+  },
+});

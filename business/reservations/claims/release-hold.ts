@@ -1,13 +1,6 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
-import {
-  checkReservationAction,
-  type Reservation,
-  statesAllowing,
-} from "#business/reservations/reservation.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import { checkReservationAction, statesAllowing } from "#business/reservations/reservation.ts";
 import { endedClaimColumns, loadReservation, transitionReservation } from "./claims.ts";
 import { handleEndedClaims } from "./handle-ended-claims.ts";
 
@@ -15,23 +8,21 @@ import { handleEndedClaims } from "./handle-ended-claims.ts";
  * Releases a held spot before its time, or declines an offer. Idempotent: an ended reservation is
  * returned unchanged. Refuses a spot with an open payment page, and one that is owed or paid.
  */
-export async function releaseHold(
-  { reservationId }: { reservationId: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
-    if (before.state === "released" || before.state === "expired") return before;
+export const releaseHold = defineAction({
+  name: "releaseHold",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, context) {
+    const before = await loadReservation(reservationId, tx);
+    if (before.state === "released" || before.state === "expired") return { result: before };
     refuseUnlessAllowed(checkReservationAction("release", before), before);
     const from = statesAllowing("release");
-    const released = await transitionReservation(inner, before.id, {
+    const released = await transitionReservation(tx, before.id, {
       from,
       to: "released",
       set: endedClaimColumns,
     });
     if (!released) throw changedMeanwhileRefusal(before);
-    await handleEndedClaims(inner, [released], context);
-    return released;
-  });
-}
+    await handleEndedClaims(tx, [released], context);
+    return { result: released };
+  },
+});

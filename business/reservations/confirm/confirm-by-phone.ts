@@ -1,11 +1,7 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { issueConfirmedInvoice } from "./confirm-reservation-by-link.ts";
 import { makeFirm } from "./make-firm.ts";
@@ -14,32 +10,34 @@ import { makeFirm } from "./make-firm.ts";
  * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site
  * but did not get the message with the button. It becomes firm with its numbered invoice and the
  * same message; the email address stays unconfirmed. Refuses (conflict) any other state, an expired
- * or changed reservation, and missing Terms; also an actor without the permission.
+ * or changed reservation, and missing Terms.
  */
-export async function confirmByPhone(
-  {
-    reservationId,
-    expectedVersion,
-  }: {
-    reservationId: number;
-    /** The reservation version that was shown. */
-    expectedVersion: number;
-  },
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  const { actor } = context;
-  await requirePermission(database, actor, "reservations.vouch");
-  return runTransactionWithRetries(database, async (tx) => {
+export const confirmByPhone = defineAction({
+  name: "confirmByPhone",
+  permission: "reservations.vouch",
+  undo: ["undoConfirmByPhone"],
+  async run(
+    tx,
+    {
+      reservationId,
+      expectedVersion,
+    }: {
+      reservationId: number;
+      /** The reservation version that was shown. */
+      expectedVersion: number;
+    },
+    context,
+  ) {
+    const { actor } = context;
     const before = await lockReservation(reservationId, tx);
     refuseStaleReservation(before, expectedVersion);
     if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
     const event = "reservation.confirmed-by-phone";
     const confirmed = await makeFirm(tx, before, { actor, event });
     await issueConfirmedInvoice(tx, confirmed);
-    return confirmed;
-  });
-}
+    return { result: confirmed };
+  },
+});
 
 function withoutTerms({ id }: Reservation): Refusal {
   return new Refusal(

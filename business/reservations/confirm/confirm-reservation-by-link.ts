@@ -1,10 +1,8 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { findUnsettledCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 
@@ -13,29 +11,31 @@ import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
  * unconfirmed spots use no numbers. An open payment page keeps its price. Idempotent. Refuses as
  * `confirmReservationByEmail` does.
  */
-export async function confirmReservationByLink(
-  {
-    token,
-    terms,
-  }: {
-    token: string;
-    /** The accepted Terms, and the network address. */
-    terms?: { version: string; networkAddress: string };
+export const confirmReservationByLink = defineAction({
+  name: "confirmReservationByLink",
+  permission: "anyone",
+  async run(
+    tx,
+    {
+      token,
+      terms,
+    }: {
+      token: string;
+      /** The accepted Terms, and the network address. */
+      terms?: { version: string; networkAddress: string };
+    },
+    context,
+  ) {
+    const given = terms && {
+      version: terms.version,
+      networkHash: await hashNetworkAddress(terms.networkAddress),
+    };
+    const confirmed = await confirmReservationByEmail({ token, terms: given }, context, tx);
+    if (confirmed.state !== "unpaid") return { result: confirmed };
+    await issueConfirmedInvoice(tx, confirmed);
+    return { result: confirmed };
   },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const given = terms && {
-    version: terms.version,
-    networkHash: await hashNetworkAddress(terms.networkAddress),
-  };
-  return runTransactionWithRetries(tx, async (inner) => {
-    const confirmed = await confirmReservationByEmail({ token, terms: given }, context, inner);
-    if (confirmed.state !== "unpaid") return confirmed;
-    await issueConfirmedInvoice(inner, confirmed);
-    return confirmed;
-  });
-}
+});
 
 /**
  * The numbered invoice of the confirmed spot, over an open payment page's price if there is one.

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
 import { renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
@@ -9,12 +10,10 @@ import {
   type Reservation,
   statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -101,35 +100,31 @@ export async function retakeForInvoiceRequest(
 }
 
 /** Declines a request to vouch: it leaves Today, and nothing else happens. */
-export async function declineInvoiceRequestWithoutNotice(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "reservations.vouch");
-    const before = await lockReservation(reservationId, inner);
-    await recordInvoiceRequestAnswer(inner, before, "declined");
+export const declineInvoiceRequestWithoutNotice = defineAction({
+  name: "declineInvoiceRequestWithoutNotice",
+  permission: "reservations.vouch",
+  undo: ["reopenInvoiceRequest"],
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const before = await lockReservation(reservationId, tx);
+    await recordInvoiceRequestAnswer(tx, before, "declined");
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
-  });
-}
+    return { event: { event: "reservation.vouching-declined", subject } };
+  },
+});
 
 /**
  * Takes back that a request was declined: it waits for an answer again. Refuses one that was not declined, or whose buyer
- * has gone on since, and an actor without the permission.
+ * has gone on since.
  */
-export async function reopenInvoiceRequest(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "reservations.vouch");
-    const before = await lockReservation(reservationId, inner);
+export const reopenInvoiceRequest = defineAction({
+  name: "reopenInvoiceRequest",
+  permission: "reservations.vouch",
+  undo: ["declineInvoiceRequestWithoutNotice"],
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const before = await lockReservation(reservationId, tx);
     const wasDeclined = sql`(select event from audit_event where subject_type = 'reservation'
       and subject_id = ${String(reservationId)} order by id desc limit 1) = 'reservation.vouching-declined'`;
-    const [open] = await inner
+    const [open] = await tx
       .update(reservation)
       .set({
         invoiceRequestedAt: sql`statement_timestamp()`,
@@ -146,6 +141,6 @@ export async function reopenInvoiceRequest(
         "This buyer's reservation has changed since you declined. Call them instead.",
       );
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, { event: "reservation.vouching-reopened", subject });
-  });
-}
+    return { event: { event: "reservation.vouching-reopened", subject } };
+  },
+});

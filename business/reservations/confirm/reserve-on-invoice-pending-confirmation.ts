@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
@@ -21,8 +22,6 @@ import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts"
 import { company } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { callDeadline } from "./call-deadline.ts";
@@ -37,40 +36,40 @@ import { canInvoiceFirstTimeBuyer, canKeepSpotWhileOfficeIsAsked } from "./first
  * office is asked (`invoiceRequestedAt`) and the spot stays held until the office has been open for two hours. Refuses without details, when the time is up, when booking closes too
  * soon and the office has not vouched, and one open spot too many.
  */
-export async function reserveOnInvoicePendingConfirmation(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
+export const reserveOnInvoicePendingConfirmation = defineAction({
+  name: "reserveOnInvoicePendingConfirmation",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
-    const due = await dueDate(inner, before);
-    if (!(await canInvoiceFirstTimeBuyer(inner, before)))
-      return askOffice(inner, before, { actor, due });
+    const due = await dueDate(tx, before);
+    if (!(await canInvoiceFirstTimeBuyer(tx, before)))
+      return { result: await askOffice(tx, before, { actor, due }) };
     const hours =
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
-    const confirmUntil = sql`least(${await confirmUntilSql(inner, hours)},
+    const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
       ${endOfArizonaDateSql(sql`${due}::date`)})`;
-    const after = await transitionReservation(inner, before.id, {
+    const after = await transitionReservation(tx, before.id, {
       from: ["held", "paying"],
       to: "unconfirmed",
       set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await requireReservationWithinLimits(inner, after.id);
+    await requireReservationWithinLimits(tx, after.id);
     const subject = { type: "reservation", id: after.id };
-    await recordEvent(inner, actor, {
-      event: "reservation.invoice-chosen",
-      subject,
-      detail: { due },
-    });
-    await enqueueChangeEmails(inner, after, "unconfirmed", before.state);
-    await announceAvailabilityChange(inner, after.mailingId);
-    return after;
-  });
-}
+    await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
+    await announceAvailabilityChange(tx, after.mailingId);
+    return {
+      event: {
+        event: "reservation.invoice-chosen",
+        subject,
+        detail: { due },
+      },
+      result: after,
+    };
+  },
+});
 
 async function askOffice(
   tx: Queryable,

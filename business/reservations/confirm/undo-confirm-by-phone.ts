@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
@@ -17,11 +17,9 @@ import {
 } from "#business/reservations/refusals.ts";
 import { type Reservation, restoreHours } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { callDeadlineAfter } from "./call-deadline.ts";
@@ -57,43 +55,39 @@ export async function canUndoConfirmByPhone(
 /**
  * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for
  * 2 hours after it (`callDeadlineAfter`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
- * in another way, one that is paid in part or being paid, an outdated view, and an actor without the permission.
+ * in another way, one that is paid in part or being paid, and an outdated view.
  */
-export async function undoConfirmByPhone(
-  { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const { actor } = context;
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "reservations.vouch");
-    const before = await lockReservation(reservationId, inner);
+export const undoConfirmByPhone = defineAction({
+  name: "undoConfirmByPhone",
+  permission: "reservations.vouch",
+  undo: ["confirmByPhone"],
+  async run(
+    tx,
+    { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
+  ) {
+    const before = await lockReservation(reservationId, tx);
     refuseStaleReservation(before, expectedVersion);
-    if (!(await canUndoConfirmByPhone(before, inner))) {
+    if (!(await canUndoConfirmByPhone(before, tx))) {
       throw new Refusal(
         "conflict",
         "It wasn't confirmed by phone in the last day. Cancel the reservation instead.",
       );
     }
-    await refuseWhilePaymentPending(reservationId, inner);
-    const billed = await findLatestInvoice(reservationId, inner);
+    await refuseWhilePaymentPending(reservationId, tx);
+    const billed = await findLatestInvoice(reservationId, tx);
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
       throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
     }
-    const tomorrow = addDays(await findTodayByDatabaseClock(inner), 1);
+    const tomorrow = addDays(await findTodayByDatabaseClock(tx), 1);
     const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
-    const after = await transitionReservation(inner, reservationId, {
+    const after = await transitionReservation(tx, reservationId, {
       from: ["unpaid"],
       to: "unconfirmed",
       set: { confirmedAt: null, expiresAt },
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await voidInvoice(inner, reservationId);
-    await recordEvent(inner, actor, {
-      event: "reservation.phone-confirmation-undone",
-      subject: { type: "reservation", id: reservationId },
-    });
-    await enqueueBookingNews(inner, after, {
+    await voidInvoice(tx, reservationId);
+    await enqueueBookingNews(tx, after, {
       news: "not-confirmed",
       sentences: [
         "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",
@@ -101,7 +95,13 @@ export async function undoConfirmByPhone(
         `Invoice ${billed.number} is void. You get a new one when you confirm.`,
       ],
     });
-    await announceAvailabilityChange(inner, after.mailingId);
-    return after;
-  });
-}
+    await announceAvailabilityChange(tx, after.mailingId);
+    return {
+      event: {
+        event: "reservation.phone-confirmation-undone",
+        subject: { type: "reservation", id: reservationId },
+      },
+      result: after,
+    };
+  },
+});

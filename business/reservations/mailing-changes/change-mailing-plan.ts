@@ -1,4 +1,4 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -35,11 +35,7 @@ import {
 } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { refundLadder } from "#site.ts";
 import {
@@ -75,52 +71,51 @@ export type ChangeMailingPlanInput = ExpectedMailing & {
  * locks, a new drop date in the past or years ahead, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */
-export async function changeMailingPlan(
-  { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingPlanInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<ChangeMailingPlanResult> {
-  const today = arizonaDate(context.now);
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.change");
-    const before = await lockMailing(seen, inner);
+export const changeMailingPlan = defineAction({
+  name: "changeMailingPlan",
+  permission: "mailings.change",
+  undo: ["changeMailingPlan"],
+  async run(
+    tx,
+    { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingPlanInput,
+    context,
+  ): Promise<Outcome<ChangeMailingPlanResult>> {
+    const today = arizonaDate(context.now);
+    const before = await lockMailing(seen, tx);
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: recomputeRuleBasedDates(wanted.dates, from, before, today) };
     refuseImpossibleMailingPlan(plan);
     if (plan.dates.drop !== before.dropDate) {
       refuseUnlikelyDropDate(plan.dates.drop, context);
-      await refuseTakenDropDate(inner, { dropDate: plan.dates.drop, except: before.id });
+      await refuseTakenDropDate(tx, { dropDate: plan.dates.drop, except: before.id });
     }
     const changed = diffPlans(planFromMailing(before), plan);
     refuseTooLate(before, changed);
-    const seats = await findOccupiedSpots([before.id], inner);
+    const seats = await findOccupiedSpots([before.id], tx);
     refuseLosingPlaces(before, plan, seats);
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
     const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
     const key = affectedBuyersFingerprint(affected);
     if (affected.length > 0 && agreed !== key) {
-      return { outcome: "asks", affected, key, dates: plan.dates };
+      return { result: { outcome: "asks", affected, key, dates: plan.dates } };
     }
-    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, notified: 0 };
+    if (changed.length === 0)
+      return { result: { outcome: "changed", mailing: before, changed, notified: 0 } };
     const detail = { changed: changed.map(describePlanChange) };
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.changed",
       detail: { ...detail, version },
     });
-    const after = await updateLockedMailing(inner, before, planToColumns(plan), happening, context);
-    await announceAvailabilityChange(inner, after.id);
+    const after = await updateLockedMailing(tx, before, planToColumns(plan), happening, context);
+    await announceAvailabilityChange(tx, after.id);
     for (const { reservationId: id, sentences } of affected) {
-      await enqueueBookingNews(
-        inner,
-        { id, version: after.version },
-        { news: "changed", sentences },
-      );
+      await enqueueBookingNews(tx, { id, version: after.version }, { news: "changed", sentences });
     }
-    return { outcome: "changed", mailing: after, changed, notified: affected.length };
-  });
-}
+    return { result: { outcome: "changed", mailing: after, changed, notified: affected.length } };
+  },
+});
 
 function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[]): void {
   const wrong = changed.find(({ field }) => !isMailingFieldEditable(state, field));

@@ -1,4 +1,4 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
 import {
   lockMailing,
@@ -10,11 +10,7 @@ import {
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   findMailingIdsWithFillDecision,
@@ -27,35 +23,33 @@ import {
  * published rule says (`currentMinimumFillSentence`). Returns how many are notified. Refuses (conflict)
  * an outdated view, and a card about which there is nothing to decide, or nothing any more.
  */
-export async function decideToMailUnfilledCard(
-  seen: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ notified: number }> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.postpone");
-    const before = await lockMailing(seen, inner);
-    const seats = await findOccupiedSpots([before.id], inner);
+export const decideToMailUnfilledCard = defineAction({
+  name: "decideToMailUnfilledCard",
+  permission: "mailings.postpone",
+  undo: "final",
+  async run(tx, seen: ExpectedMailing, context) {
+    const before = await lockMailing(seen, tx);
+    const seats = await findOccupiedSpots([before.id], tx);
     const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
-    const decided = await findMailingIdsWithFillDecision([before.id], inner);
+    const decided = await findMailingIdsWithFillDecision([before.id], tx);
     const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
     if (!isOpen || decided.has(before.id)) throw nothingToDecide();
     const happening = (version: number): MailingAuditEvent => ({
       event: MAILED_UNFILLED_EVENT,
       detail: { sold, version },
     });
-    const { version } = await updateLockedMailing(inner, before, {}, happening, context);
+    const { version } = await updateLockedMailing(tx, before, {}, happening, context);
     const sentences = [
       `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail the card anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
     const notified = pickCommittedBuyers(seats);
     for (const { id } of notified) {
-      await enqueueBookingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
+      await enqueueBookingNews(tx, { id, version }, { news: "mailed-anyway", sentences });
     }
-    return { notified: notified.length };
-  });
-}
+    return { result: { notified: notified.length } };
+  },
+});
 
 function nothingToDecide(): Refusal {
   return new Refusal(

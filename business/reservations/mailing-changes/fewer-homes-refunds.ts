@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
@@ -11,12 +12,10 @@ import {
   taxOfRefund,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { requestPartialRefund } from "#business/reservations/refunds/request-refund.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -176,29 +175,30 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
 /**
  * Refunds every buyer on a mailing the missing share of their price, once each, and tells them why.
  * `key`: what was shown; a different one now is a conflict. Refuses an outdated view of the
- * mailing, and an actor without the permission.
+ * mailing.
  */
-export async function refundFewerHomes(
-  { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ given: number; cents: number }> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "refunds.give");
-    const mailing = await lockMailing({ id, expectedVersion }, inner);
-    const seats = await findOccupiedSpots([id], inner);
-    for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, inner);
-    const now = await findFewerHomesRefunds(id, inner);
+export const refundFewerHomes = defineAction({
+  name: "refundFewerHomes",
+  permission: "refunds.give",
+  undo: "final",
+  async run(
+    tx,
+    { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
+    context,
+  ) {
+    const mailing = await lockMailing({ id, expectedVersion }, tx);
+    const seats = await findOccupiedSpots([id], tx);
+    for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, tx);
+    const now = await findFewerHomesRefunds(id, tx);
     if (now.key !== key || now.shares.length === 0) throw otherShares();
-    for (const share of now.shares) await giveBack(inner, mailing, now.pieces, share, context);
+    for (const share of now.shares) await giveBack(tx, mailing, now.pieces, share, context);
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
     const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
     const event = "mailing.fewer-homes-refunded";
-    await recordEvent(inner, context.actor, { event, subject, detail });
-    return { given: now.shares.length, cents };
-  });
-}
+    return { event: { event, subject, detail }, result: { given: now.shares.length, cents } };
+  },
+});
 
 async function giveBack(
   tx: Queryable,

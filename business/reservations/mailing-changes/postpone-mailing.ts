@@ -1,3 +1,4 @@
+import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type ExpectedMailing,
@@ -55,21 +56,20 @@ export type PostponeInput = ExpectedMailing & {
  * hold an offer; by the published rule buyers may have the full payment back, after more than 30
  * days or because the card did not fill. Refuses what `requirePostponementAllowed` refuses.
  */
-export async function postponeMailing(
-  input: PostponeInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ mailing: OfficeMailing; notified: number; moneyBack: number }> {
-  const today = arizonaDate(context.now);
-  const { dropDate, reason, sentence } = input;
-  return runTransactionWithRetries(tx, async (inner) => {
-    const { before, decidedBy } = await lockPostponable(input, context, inner);
+export const postponeMailing = defineAction({
+  name: "postponeMailing",
+  permission: "anyone",
+  undo: "final",
+  async run(tx, input: PostponeInput, context) {
+    const today = arizonaDate(context.now);
+    const { dropDate, reason, sentence } = input;
+    const { before, decidedBy } = await lockPostponable(input, context, tx);
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;
     const reopens = before.state === "closed" && today <= dates.bookingCloses;
     const after = await updateLockedMailing(
-      inner,
+      tx,
       before,
       { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
       (version) => ({
@@ -80,14 +80,14 @@ export async function postponeMailing(
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
-    await insertPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
-    await announceAvailabilityChange(inner, after.id);
+    await insertPostponement(tx, { ...values, mailingVersion, sentence, decidedBy });
+    await announceAvailabilityChange(tx, after.id);
     const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
-    const counted = await notifyBuyers(inner, after, move);
-    await enqueueWaitlistPostponed(inner, after, move);
-    return { mailing: after, ...counted };
-  });
-}
+    const counted = await notifyBuyers(tx, after, move);
+    await enqueueWaitlistPostponed(tx, after, move);
+    return { result: { mailing: after, ...counted } };
+  },
+});
 
 /**
  * Refuses a postponement that can't be made, and writes nothing: an outdated view, an earlier date,

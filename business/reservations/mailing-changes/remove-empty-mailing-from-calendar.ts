@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -13,11 +13,9 @@ import {
 } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -56,16 +54,14 @@ export function checkCalendarRemoval(
  * Takes an empty mailing without a waitlist off the calendar: visitors no longer see it, and its
  * date can be planned again. Refuses an outdated view, and a printed or mailed one.
  */
-export async function removeEmptyMailingFromCalendar(
-  seen: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.change");
-    const before = await lockMailing(seen, inner);
-    const seats = (await findOccupiedSpots([before.id], inner)).length;
-    const waiting = await countWaitingForMailing(before.id, inner);
+export const removeEmptyMailingFromCalendar = defineAction({
+  name: "removeEmptyMailingFromCalendar",
+  permission: "mailings.change",
+  undo: ["uncancelMailingToPlanned"],
+  async run(tx, seen: ExpectedMailing, context) {
+    const before = await lockMailing(seen, tx);
+    const seats = (await findOccupiedSpots([before.id], tx)).length;
+    const waiting = await countWaitingForMailing(before.id, tx);
     const today = arizonaDate(context.now);
     refuseUnlessMailingActionAllowed(
       checkCalendarRemoval(before, { seats, waiting }, today),
@@ -76,8 +72,8 @@ export async function removeEmptyMailingFromCalendar(
       detail: { version },
     });
     const set = { state: "canceled" };
-    const after = await updateLockedMailing(inner, before, set, happening, context);
-    await announceAvailabilityChange(inner, after.id);
-    return after;
-  });
-}
+    const after = await updateLockedMailing(tx, before, set, happening, context);
+    await announceAvailabilityChange(tx, after.id);
+    return { result: after };
+  },
+});

@@ -1,13 +1,10 @@
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import {
   createPrivateLinkToken,
   findWhetherEmailedPrivateLinksWork,
   revokeEmailedPrivateLinks,
 } from "#business/auth/private-link.ts";
 import { findTokensInText } from "#business/auth/token.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
@@ -25,13 +22,14 @@ import {
  * one; `shownTo` the address shown with it. Returns the id of the new message. Refuses a changed
  * address.
  */
-export async function resendMessage(
-  { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<{ id: string }> {
-  return runTransactionWithRetries(database, async (tx) => {
-    await requirePermission(tx, actor, "messages.resend");
+export const resendMessage = defineAction({
+  name: "resendMessage",
+  permission: "messages.resend",
+  undo: "final",
+  async run(
+    tx,
+    { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
+  ) {
     const buyer = await findBuyerByMessageId(id, { locked: true }, tx);
     if (buyer && shownTo !== undefined && shownTo !== buyer.email) throw movedOn(buyer);
     let linksEnded = 0;
@@ -41,14 +39,16 @@ export async function resendMessage(
       linksEnded = said.linksEnded;
       return said;
     });
-    await recordEvent(tx, actor, {
-      event: "message.resent",
-      subject: { type: "message", id },
-      detail: { as: copy.id, ...(linksEnded > 0 && { linksEnded }) },
-    });
-    return { id: copy.id };
-  });
-}
+    return {
+      event: {
+        event: "message.resent",
+        subject: { type: "message", id },
+        detail: { as: copy.id, ...(linksEnded > 0 && { linksEnded }) },
+      },
+      result: { id: copy.id },
+    };
+  },
+});
 
 /** A buyer's message with working links: a link that must not or does not work is replaced. */
 async function readdressed(

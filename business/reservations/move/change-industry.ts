@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -13,11 +13,8 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -32,28 +29,26 @@ import {
  * waitlist. Refuses the industry it has (invalid), and (conflict) one that somebody has, or competes with, on this card,
  * naming them; a hidden one; a stale view; and a card that has gone to print.
  */
-export async function changeIndustry(
-  { industry, ...seen }: ExpectedReservation & { industry: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
-    const before = await lockMovableReservation(seen, inner);
+export const changeIndustry = defineAction({
+  name: "changeIndustry",
+  permission: "mailings.place",
+  undo: ["changeIndustry"],
+  async run(tx, { industry, ...seen }: ExpectedReservation & { industry: string }, context) {
+    const before = await lockMovableReservation(seen, tx);
     const { mailingId, spot } = before;
-    await lockMailings([mailingId], inner);
-    const mailing = await requirePlaceableMailing(mailingId, inner);
-    const known = await findIndustriesWithGroups(inner);
+    await lockMailings([mailingId], tx);
+    const mailing = await requirePlaceableMailing(mailingId, tx);
+    const known = await findIndustriesWithGroups(tx);
     const to = known.find(({ slug }) => slug === industry);
     if (!to) throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
     if (to.slug === before.industry) {
       throw new Refusal("invalid", "Choose another industry.", { field: "industry" });
     }
-    await refuseHiddenIndustry(to.slug, inner);
+    await refuseHiddenIndustry(to.slug, tx);
     const { exclusivityGroup } = to;
-    const inTheWay = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
-    await handleEndedClaims(inner, inTheWay, context);
-    const after = await tryWriteClaim(inner, (attempt) =>
+    const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot });
+    await handleEndedClaims(tx, inTheWay, context);
+    const after = await tryWriteClaim(tx, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
         to: before.state,
@@ -61,13 +56,8 @@ export async function changeIndustry(
         when: eq(reservation.version, before.version),
       }),
     );
-    if (!after) throw await takenBy(inner, { mailingId, group: exclusivityGroup, name: to.name });
+    if (!after) throw await takenBy(tx, { mailingId, group: exclusivityGroup, name: to.name });
     const from = known.find(({ slug }) => slug === before.industry)?.name ?? before.industry;
-    await recordEvent(inner, context.actor, {
-      event: "reservation.industry-changed",
-      subject: { type: "reservation", id: after.id },
-      detail: { mailing: mailingId, from, to: to.name },
-    });
     if (before.termsVersion !== null) {
       const sentences = [
         `Your industry on the ${mailing.name} card is now ${to.name} instead of ${from}.`,
@@ -78,13 +68,20 @@ export async function changeIndustry(
               `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
             ]),
       ];
-      await enqueueBookingNews(inner, after, { news: "industry", sentences });
+      await enqueueBookingNews(tx, after, { news: "industry", sentences });
     }
-    await announceAvailabilityChange(inner, mailingId);
-    await offerSpots(inner, { mailingId });
-    return after;
-  });
-}
+    await announceAvailabilityChange(tx, mailingId);
+    await offerSpots(tx, { mailingId });
+    return {
+      event: {
+        event: "reservation.industry-changed",
+        subject: { type: "reservation", id: after.id },
+        detail: { mailing: mailingId, from, to: to.name },
+      },
+      result: after,
+    };
+  },
+});
 
 async function takenBy(
   tx: Queryable,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -75,32 +76,31 @@ export async function moveReservationToSpot(
 }
 
 /** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
-export async function swapReservations(
-  { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
+export const swapReservations = defineAction({
+  name: "swapReservations",
+  permission: "mailings.place",
+  undo: ["swapReservations"],
+  async run(tx, { one, other }: { one: ExpectedReservation; other: ExpectedReservation }, context) {
     const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
     const locked: Reservation[] = [];
-    for (const seen of inOrder) locked.push(await lockMovableReservation(seen, inner));
+    for (const seen of inOrder) locked.push(await lockMovableReservation(seen, tx));
     const [first, second] = locked;
     if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
       throw new Refusal("invalid", "You can only swap spots on the same card.");
     }
-    await lockMailings([first.mailingId], inner);
-    await requirePlaceableMailing(first.mailingId, inner);
+    await lockMailings([first.mailingId], tx);
+    await requirePlaceableMailing(first.mailingId, tx);
     if (first.size !== second.size) throw differentSizeRefusal(first, second);
     // Parks one on a spot that does not exist: the unique index allows each spot once at any time.
-    await setSpot(inner, first, `~${first.id}`);
-    const moved = await setSpot(inner, second, first.spot);
-    const swapped = await setSpot(inner, first, second.spot);
-    await note(inner, second, moved, context);
-    await note(inner, first, swapped, context);
-    await announceAvailabilityChange(inner, first.mailingId);
-  });
-}
+    await setSpot(tx, first, `~${first.id}`);
+    const moved = await setSpot(tx, second, first.spot);
+    const swapped = await setSpot(tx, first, second.spot);
+    await note(tx, second, moved, context);
+    await note(tx, first, swapped, context);
+    await announceAvailabilityChange(tx, first.mailingId);
+    return {};
+  },
+});
 
 /** States that the office may move; a spot that is still being chosen is the visitor's. */
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction } from "#business/actions.ts";
 import { billingSetting } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -29,21 +28,21 @@ export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
  * Turns invoices beside cards on or off. Refuses outdated settings, and an actor without the
  * permission.
  */
-export async function setPayByInvoiceSetting(
-  { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<PayByInvoiceSetting> {
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const changed = await write(inner, offersInvoices, expectedVersion);
+export const setPayByInvoiceSetting = defineAction({
+  name: "setPayByInvoiceSetting",
+  permission: "settings.change",
+  undo: ["setPayByInvoiceSetting"],
+  async run(
+    tx,
+    { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
+  ) {
+    const changed = await write(tx, offersInvoices, expectedVersion);
     if (!changed) throw stale(expectedVersion);
     const subject = { type: "billing-setting", id: 1 };
     const detail = { offersInvoices };
-    await recordEvent(inner, actor, { event: "billing-setting.changed", subject, detail });
-    return changed;
-  });
-}
+    return { event: { event: "billing-setting.changed", subject, detail }, result: changed };
+  },
+});
 
 async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: number) {
   const returned = {

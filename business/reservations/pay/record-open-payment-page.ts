@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
@@ -18,8 +19,6 @@ import {
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -30,22 +29,24 @@ import { Refusal } from "#platform/refusal.ts";
  * details, when the time is up, when nothing is owed, and too many pages (`holdLimits`): counted
  * since the last hold for a spot that is not firm, and after the due date for a firm one.
  */
-export async function recordOpenPaymentPage(
-  {
-    reservationId,
-    checkoutSessionId,
-    until,
-  }: { reservationId: number; checkoutSessionId: string; until: Date },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
+export const recordOpenPaymentPage = defineAction({
+  name: "recordOpenPaymentPage",
+  permission: "anyone",
+  async run(
+    tx,
+    {
+      reservationId,
+      checkoutSessionId,
+      until,
+    }: { reservationId: number; checkoutSessionId: string; until: Date },
+    { actor },
+  ) {
+    const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("pay-by-card", before), before);
     const held = before.state === "held" || before.state === "paying";
     const another = before.checkoutSessionId !== checkoutSessionId;
-    if (another) await requireAnotherPage(inner, before, until);
-    const after = await transitionReservation(inner, before.id, {
+    if (another) await requireAnotherPage(tx, before, until);
+    const after = await transitionReservation(tx, before.id, {
       from: [before.state],
       to: held ? "paying" : before.state,
       set: {
@@ -57,47 +58,43 @@ export async function recordOpenPaymentPage(
       when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(inner, after, "reservation.payment-started", actor);
-    return after;
-  });
-}
+    await note(tx, after, "reservation.payment-started", actor);
+    return { result: after };
+  },
+});
 
 /**
  * Returns a spot to `held`, with at most 15 minutes, after its payment page was closed. Expire the
  * page at the gateway first; if the gateway refuses because the page is complete, call `tryMarkPaid`.
  */
-export async function returnFromPayingToHold(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
+export const returnFromPayingToHold = defineAction({
+  name: "returnFromPayingToHold",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("stop-paying", before), before);
     const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
     const set = { expiresAt, paymentMethod: null };
-    const after = await transitionReservation(inner, before.id, {
+    const after = await transitionReservation(tx, before.id, {
       from: ["paying"],
       to: "held",
       set,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(inner, after, "reservation.payment-stopped", actor);
-    return after;
-  });
-}
+    await note(tx, after, "reservation.payment-stopped", actor);
+    return { result: after };
+  },
+});
 
 /**
  * Takes back the extra time of a payment page that was not paid, for a spot on an invoice. The old
  * due date applies again. If that has passed, the spot gets 15 minutes, or 24 hours if the bank
  * refused after days. Does nothing for any other spot or page.
  */
-export async function revertPaymentPageExtension(
-  { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
+export const revertPaymentPageExtension = defineAction({
+  name: "revertPaymentPageExtension",
+  permission: "anyone",
+  async run(tx, { reservationId, checkoutSessionId, afterDays = false }: PageEnded, { actor }) {
     const atLeast = databaseNowPlusMinutesSql(
       afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
     );
@@ -106,16 +103,17 @@ export async function revertPaymentPageExtension(
     const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId}
       and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`;
     const after =
-      (await transitionReservation(inner, reservationId, {
+      (await transitionReservation(tx, reservationId, {
         from: ["unpaid"],
         to: "unpaid",
         set,
         when,
       })) ??
-      (afterDays && (await confirmAgain(inner, { reservationId, checkoutSessionId })));
-    if (after) await note(inner, after, "reservation.payment-stopped", actor);
-  });
-}
+      (afterDays && (await confirmAgain(tx, { reservationId, checkoutSessionId })));
+    if (after) await note(tx, after, "reservation.payment-stopped", actor);
+    return {};
+  },
+});
 
 type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 

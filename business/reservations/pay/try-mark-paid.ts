@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
@@ -27,8 +28,6 @@ import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts"
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -47,21 +46,24 @@ const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
  * refuses a payment that was made: it returns the outcome. `payment` names it; its outcome is
  * decided once.
  */
-export async function tryMarkPaid(
-  { reservationId, payment }: { reservationId: number; payment: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const before = await lockReservation(reservationId, inner);
-    const known = await decidedBefore(inner, payment);
-    if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
-    const decided = await decide(inner, before, payment, context);
+export const tryMarkPaid = defineAction({
+  name: "tryMarkPaid",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, payment }: { reservationId: number; payment: string },
+    context,
+  ): Promise<Outcome<{ outcome: MarkPaidOutcome; reservation: Reservation }>> {
+    const before = await lockReservation(reservationId, tx);
+    const known = await decidedBefore(tx, payment);
+    if (known)
+      return { result: { outcome: known === "granted" ? "already" : known, reservation: before } };
+    const decided = await decide(tx, before, payment, context);
     const { outcome } = decided;
-    await inner.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
-    return decided;
-  });
-}
+    await tx.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
+    return { result: decided };
+  },
+});
 
 async function decidedBefore(tx: Queryable, payment: string) {
   const [row] = await tx

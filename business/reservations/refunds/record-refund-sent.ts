@@ -1,11 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -21,29 +18,30 @@ import { abandonedAttemptColumns } from "./retry-refund.ts";
  * is not the operator's to send, is already recorded, or has changed its amount since it was shown,
  * and an actor without the permission.
  */
-export async function recordRefundSent(
-  {
-    refundId,
-    note,
-    expectedVersion,
-  }: {
-    refundId: string;
-    note: string;
-    /** The refund version that was shown. */
-    expectedVersion: number;
-  },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Refund> {
-  const { actor } = context;
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
-    const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
+export const recordRefundSent = defineAction({
+  name: "recordRefundSent",
+  permission: "refunds.give",
+  undo: ["undoRefundSent"],
+  async run(
+    tx,
+    {
+      refundId,
+      note,
+      expectedVersion,
+    }: {
+      refundId: string;
+      note: string;
+      /** The refund version that was shown. */
+      expectedVersion: number;
+    },
+    context,
+  ) {
+    const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
     if (!known) throw notFound(refundId);
     const { reservationId, paymentId: payment } = known;
-    await lockReservation(reservationId, inner);
+    await lockReservation(reservationId, tx);
     const isAsSeen = eq(refund.version, expectedVersion);
-    const [sent] = await inner
+    const [sent] = await tx
       .update(refund)
       .set({
         state: "done",
@@ -60,15 +58,14 @@ export async function recordRefundSent(
         ),
       )
       .returning();
-    if (!sent) throw await whyNot(inner, refundId);
+    if (!sent) throw await whyNot(tx, refundId);
     const subject = { type: "reservation", id: reservationId };
     const how = requireTextWithin(note, { field: "how", most: 500 });
     const detail = { payment, cents: sent.amountCents, how };
-    await recordEvent(inner, actor, { event: "refund.sent-by-hand", subject, detail });
-    await releaseSpotIfFullyRefunded(inner, sent, context);
-    return sent as Refund;
-  });
-}
+    await releaseSpotIfFullyRefunded(tx, sent, context);
+    return { event: { event: "refund.sent-by-hand", subject, detail }, result: sent as Refund };
+  },
+});
 
 function notFound(refundId: string): Refusal {
   return new Refusal("not-found", "We can't find that refund. It may already have been canceled.", {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findCreditsFromReservations,
@@ -7,10 +7,7 @@ import {
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { paymentReversal } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -35,33 +32,29 @@ export type RefundInput = {
  * Refunds a payment, whole or in part, by the office's decision; the tax is refunded in proportion.
  * A full refund releases the spot once the money has gone; after a partial one the buyer keeps the
  * spot and is notified. Refuses without a reason, more than is left, an outdated reservation or
- * balance, a payment with a credit, and an actor without the permission.
+ * balance, and a payment with a credit.
  */
-export async function refundAllOrPartOfPayment(
-  input: RefundInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ isFull: boolean }> {
-  const { actor } = context;
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
+export const refundAllOrPartOfPayment = defineAction({
+  name: "refundAllOrPartOfPayment",
+  permission: "refunds.give",
+  undo: ["withdrawRefund"],
+  async run(tx, input: RefundInput, context) {
     const because = requireTextWithin(input.because, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
-    const reservation = await lockReservation(input.reservationId, inner);
+    const reservation = await lockReservation(input.reservationId, tx);
     refuseStaleReservation(reservation, input.expectedVersion);
-    const left = await leftToGive(inner, reservation, input);
+    const left = await leftToGive(tx, reservation, input);
     const { payment, amountCents: cents } = input;
     const subject = { type: "reservation", id: reservation.id };
     const detail = { payment, because, cents, of: left.amountCents };
-    await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
-    const others = await findOtherParts(inner, left);
+    const others = await findOtherParts(tx, left);
     const isFull = cents === left.leftCents && others.every(({ leftCents }) => leftCents <= 0);
     const asWhole = { payment, reason: "operator" } as const;
-    if (!isFull || !(await requestRefund(inner, asWhole, context)))
-      await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
-    return { isFull };
-  });
-}
+    if (!isFull || !(await requestRefund(tx, asWhole, context)))
+      await requestPartialRefund(tx, { left, cents, reason: "operator", because }, context);
+    return { event: { event: "refund.decided", subject, detail }, result: { isFull } };
+  },
+});
 
 /** The other payments of the same spot; none if this one paid no spot. */
 async function findOtherParts(

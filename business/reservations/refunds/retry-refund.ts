@@ -1,11 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { payment, refund } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -22,18 +19,16 @@ export const abandonedAttemptColumns = {
 /**
  * Retries a refund that the gateway could not send or the bank returned: to the same card, under a
  * new key. Refuses a refund that has not failed, that was started at the gateway, or that was
- * retried since it was shown, and an actor without the permission.
+ * retried since it was shown.
  */
-export async function retryRefund(
-  { refundId, expectedVersion }: { refundId: string; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
-    const known = await loadRefund(refundId, inner);
-    await lockReservation(known.reservationId, inner);
-    const [again] = await inner
+export const retryRefund = defineAction({
+  name: "retryRefund",
+  permission: "refunds.give",
+  undo: "final",
+  async run(tx, { refundId, expectedVersion }: { refundId: string; expectedVersion: number }) {
+    const known = await loadRefund(refundId, tx);
+    await lockReservation(known.reservationId, tx);
+    const [again] = await tx
       .update(refund)
       .set({
         state: "requested",
@@ -53,10 +48,10 @@ export async function retryRefund(
     if (!again) throw notFailed(refundId);
     const subject = { type: "reservation", id: again.reservationId };
     const detail = { payment: again.paymentId, cents: again.amountCents };
-    await recordEvent(inner, actor, { event: "refund.sent-again", subject, detail });
-    await enqueue(inner, sendRefundJob, { refundId }, { key: refundIdempotencyKey(again) });
-  });
-}
+    await enqueue(tx, sendRefundJob, { refundId }, { key: refundIdempotencyKey(again) });
+    return { event: { event: "refund.sent-again", subject, detail } };
+  },
+});
 
 async function loadRefund(refundId: string, tx: Queryable) {
   const [known] = await tx

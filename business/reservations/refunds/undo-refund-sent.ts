@@ -1,12 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import { revertRefundedToCanceled } from "#business/reservations/pay/revert-refunded-to-canceled.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -20,41 +17,40 @@ export type ExpectedRefund = { refundId: string; expectedVersion: number };
  * Takes back the record that the office sent a refund: the money is owed again, and the office
  * sends it. A reservation that ended by it counts as canceled, with the refund on its way; a buyer
  * who was told that the money left is told that it did not. Refuses a refund that the gateway sent,
- * one that is not recorded as sent, an outdated view, and an actor without the permission.
+ * one that is not recorded as sent, and an outdated view.
  */
-export async function undoRefundSent(
-  { refundId, expectedVersion }: ExpectedRefund,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const { actor } = context;
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
-    const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
+export const undoRefundSent = defineAction({
+  name: "undoRefundSent",
+  permission: "refunds.give",
+  undo: ["recordRefundSent"],
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
+    const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
     if (!known) throw new Refusal("not-found", "We can't find that refund.");
     const { reservationId, paymentId: payment, amountCents: cents } = known;
-    const before = await lockReservation(reservationId, inner);
-    const [owed] = await inner
+    const before = await lockReservation(reservationId, tx);
+    const [owed] = await tx
       .update(refund)
       .set({ state: "by-hand", doneAt: null, version: sql`${refund.version} + 1` })
       .where(and(eq(refund.id, refundId), eq(refund.version, expectedVersion), wasSentByHand))
       .returning();
     if (!owed) throw notSentByHand(refundId);
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, {
-      event: "refund.not-sent",
-      subject,
-      detail: { payment, cents },
-    });
-    const paid = (await isForSpot(payment, inner)) ? (before.paymentId ?? payment) : payment;
+    const paid = (await isForSpot(payment, tx)) ? (before.paymentId ?? payment) : payment;
     const { changed } = await revertRefundedToCanceled(
       { reservationId, payment: paid },
       context,
-      inner,
+      tx,
     );
-    if (!changed) return;
+    if (!changed)
+      return {
+        event: {
+          event: "refund.not-sent",
+          subject,
+          detail: { payment, cents },
+        },
+      };
     const amount = dollars(cents);
-    await enqueueMoneyCorrection(inner, {
+    await enqueueMoneyCorrection(tx, {
       reservationId,
       occasion: `refund:${refundId}:${owed.version}`,
       title: `We haven’t sent your ${amount} refund yet.`,
@@ -63,8 +59,15 @@ export async function undoRefundSent(
         `We’ll send it the same way you paid, within ${agreement.refundBusinessDays} business days, and email you when it’s sent.`,
       ],
     });
-  });
-}
+    return {
+      event: {
+        event: "refund.not-sent",
+        subject,
+        detail: { payment, cents },
+      },
+    };
+  },
+});
 
 /** Whether a payment counts for its spot: as a part it ended the reservation together with the others. */
 const isForSpot = async (name: string, tx: Queryable) =>

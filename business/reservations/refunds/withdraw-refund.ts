@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -24,30 +21,29 @@ type RefundRow = typeof refund.$inferSelect;
  * did not decide (a cancellation is restored as a whole), one that a later cancellation counted on, an outdated view, and an actor without
  * the permission.
  */
-export async function withdrawRefund(
-  { refundId, expectedVersion }: ExpectedRefund,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const { actor } = context;
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
-    const known = await getRefund(refundId, inner);
-    refuseWhatTheEndCounted(known, await lockReservation(known.reservationId, inner));
+export const withdrawRefund = defineAction({
+  name: "withdrawRefund",
+  permission: "refunds.give",
+  undo: ["refundAllOrPartOfPayment"],
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund) {
+    const known = await getRefund(refundId, tx);
+    refuseWhatTheEndCounted(known, await lockReservation(known.reservationId, tx));
     const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
-    const withdrawn = await deleteUnsentRefund(inner, and(isAsSeen, eq(refund.reason, "operator")));
-    if (!withdrawn) throw notWithUs(await getRefund(refundId, inner));
+    const withdrawn = await deleteUnsentRefund(tx, and(isAsSeen, eq(refund.reason, "operator")));
+    if (!withdrawn) throw notWithUs(await getRefund(refundId, tx));
     const { reservationId, paymentId: payment, amountCents: cents, creditId } = withdrawn;
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, {
-      event: "refund.withdrawn",
-      subject,
-      detail: { payment, cents },
-    });
-    if (creditId !== null) await reduceCredit(inner, { id: creditId, cents: -cents });
-    if (await isAnnounced(withdrawn, inner)) await announce(inner, withdrawn);
-  });
-}
+    if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
+    if (await isAnnounced(withdrawn, tx)) await announce(tx, withdrawn);
+    return {
+      event: {
+        event: "refund.withdrawn",
+        subject,
+        detail: { payment, cents },
+      },
+    };
+  },
+});
 
 /** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
 function refuseWhatTheEndCounted(

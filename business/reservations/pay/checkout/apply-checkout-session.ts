@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
@@ -16,8 +17,6 @@ import { requestRefund } from "#business/reservations/refunds/request-refund.ts"
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -44,20 +43,18 @@ export type AppliedCheckoutSession = {
  * overdue job and the reconciler. Idempotent on the page. Money received ends as a spot or as a
  * refund; an outdated report changes nothing. Undefined if the page is not ours.
  */
-export async function applyCheckoutSession(
-  page: CheckoutSession,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<AppliedCheckoutSession | undefined> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const known = await lockCheckout(inner, page);
-    if (!known) return undefined;
-    const effect = await settle[page.state](inner, known, page, context);
-    const after = await lockCheckout(inner, { checkout: known.id, session: null });
-    const reservation = await loadReservation(known.reservationId, inner);
-    return { state: after?.state ?? known.state, effect, reservation };
-  });
-}
+export const applyCheckoutSession = defineAction({
+  name: "applyCheckoutSession",
+  permission: "anyone",
+  async run(tx, page: CheckoutSession, context) {
+    const known = await lockCheckout(tx, page);
+    if (!known) return { result: undefined };
+    const effect = await settle[page.state](tx, known, page, context);
+    const after = await lockCheckout(tx, { checkout: known.id, session: null });
+    const reservation = await loadReservation(known.reservationId, tx);
+    return { result: { state: after?.state ?? known.state, effect, reservation } };
+  },
+});
 
 type Settling = (
   tx: Queryable,

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { recordDispute } from "#business/reservations/refunds/record-dispute.ts";
 import {
@@ -6,8 +7,6 @@ import {
   recordGatewayRefund,
 } from "#business/reservations/refunds/record-gateway-refund.ts";
 import { gatewayEvent } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type GatewayEvent, GatewayRefused } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -26,26 +25,28 @@ const SIGNATURE_GOOD_FOR = 300;
  * nothing. Refuses (`invalid`) a bad signature, and (`unavailable`) a page or payment of ours that is unknown, so
  * that the gateway retries later.
  */
-export async function applyGatewayEvent(
-  { body, signature }: { body: Uint8Array; signature: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ effect: string }> {
-  const { event, signedAt } = readSigned(body, signature);
-  return runTransactionWithRetries(tx, async (inner) => {
-    await refuseIfOld(inner, signedAt);
+export const applyGatewayEvent = defineAction({
+  name: "applyGatewayEvent",
+  permission: "anyone",
+  async run(
+    tx,
+    { body, signature }: { body: Uint8Array; signature: string },
+    context,
+  ): Promise<Outcome<{ effect: string }>> {
+    const { event, signedAt } = readSigned(body, signature);
+    await refuseIfOld(tx, signedAt);
     const { id, kind, subject: gatewayObjectId, occurredAt } = event;
-    const [first] = await inner
+    const [first] = await tx
       .insert(gatewayEvent)
       .values({ id, kind, gatewayObjectId, occurredAt, effect: "taking" })
       .onConflictDoNothing()
       .returning({ id: gatewayEvent.id });
-    if (!first) return { effect: "repeated" };
-    const effect = await apply(inner, event, context);
-    await inner.update(gatewayEvent).set({ effect }).where(eq(gatewayEvent.id, id));
-    return { effect };
-  });
-}
+    if (!first) return { result: { effect: "repeated" } };
+    const effect = await apply(tx, event, context);
+    await tx.update(gatewayEvent).set({ effect }).where(eq(gatewayEvent.id, id));
+    return { result: { effect } };
+  },
+});
 
 function readSigned(body: Uint8Array, signature: string) {
   const gateway = requireGateway();

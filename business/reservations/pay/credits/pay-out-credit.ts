@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findPaymentBalance,
   type PaymentBalance,
@@ -8,10 +9,7 @@ import {
   requestPartialRefund,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { payment } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -27,41 +25,40 @@ export type PayOutCreditInput = ExpectedCredit & {
  * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
  * a refund of the payment that the credit came from, the same way they paid, and that much less of the
  * credit is left. A credit that has expired can still be paid out. Refuses more than is left of the
- * credit or of its payments, an outdated view, and an actor without the permission.
+ * credit or of its payments and an outdated view.
  */
-export async function payOutCredit(
-  { amountCents: cents, ...seen }: PayOutCreditInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ byHand: boolean }> {
-  const { actor } = context;
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
-    const own = await lockExpectedCredit(seen, inner);
+export const payOutCredit = defineAction({
+  name: "payOutCredit",
+  permission: "refunds.give",
+  undo: ["withdrawRefund"],
+  async run(tx, { amountCents: cents, ...seen }: PayOutCreditInput, context) {
+    const own = await lockExpectedCredit(seen, tx);
     const { id, leftCents, reservationId } = own;
     if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
-    await reduceCredit(inner, { id, cents });
-    const balances = await findBalances(own, inner);
+    await reduceCredit(tx, { id, cents });
+    const balances = await findBalances(own, tx);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
     if (cents > most) throw paidBackAlready(most);
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(inner, actor, {
-      event: "credit.paid-out",
-      subject,
-      detail: { cents, credit: id },
-    });
     let rest = cents;
     let byHand = false;
     for (const left of balances) {
       const part = Math.min(rest, left.leftCents);
       if (part <= 0) continue;
-      await refundPart(inner, { left, cents: part, paidOut: own }, context);
+      await refundPart(tx, { left, cents: part, paidOut: own }, context);
       byHand ||= left.method !== "online";
       rest -= part;
     }
-    return { byHand };
-  });
-}
+    return {
+      event: {
+        event: "credit.paid-out",
+        subject,
+        detail: { cents, credit: id },
+      },
+      result: { byHand },
+    };
+  },
+});
 
 /** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
 async function findBalances(

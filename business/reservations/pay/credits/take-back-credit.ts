@@ -1,10 +1,7 @@
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { longDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -15,26 +12,22 @@ import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-
 /**
  * Takes back a credit that was given by mistake, and tells the buyer why. The money that it stood
  * for can be refunded again. Refuses a credit of which anything was used, one that has expired, an
- * outdated view, a missing reason, and an actor without the permission.
+ * outdated view, and a missing reason.
  */
-export async function takeBackCredit(
-  { because: typed, ...seen }: ExpectedCredit & { because: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const { actor } = context;
-  await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, actor, "refunds.give");
+export const takeBackCredit = defineAction({
+  name: "takeBackCredit",
+  permission: "refunds.give",
+  undo: "final",
+  async run(tx, { because: typed, ...seen }: ExpectedCredit & { because: string }) {
     const because = requireTextWithin(typed, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
-    const own = await lockExpectedCredit(seen, inner);
-    await refuseUnlessUnused(own, inner);
+    const own = await lockExpectedCredit(seen, tx);
+    await refuseUnlessUnused(own, tx);
     const { id, reservationId, leftCents: cents } = own;
-    await reduceCredit(inner, { id, cents });
+    await reduceCredit(tx, { id, cents });
     const subject = { type: "reservation", id: reservationId };
     const detail = { cents, because, credit: id };
-    await recordEvent(inner, actor, { event: "credit.taken-back", subject, detail });
-    await enqueueMoneyCorrection(inner, {
+    await enqueueMoneyCorrection(tx, {
       reservationId,
       occasion: `credit:${id}:${own.version}`,
       title: `Your ${dollars(cents)} credit was a mistake.`,
@@ -43,8 +36,9 @@ export async function takeBackCredit(
         `The reason: “${because}”`,
       ],
     });
-  });
-}
+    return { event: { event: "credit.taken-back", subject, detail } };
+  },
+});
 
 async function refuseUnlessUnused(own: CreditWithBalance, tx: Queryable): Promise<void> {
   if (own.leftCents <= 0 && own.usedCents === 0) {

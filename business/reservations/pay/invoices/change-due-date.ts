@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -9,11 +9,8 @@ import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts"
 import { setPaymentDueDate } from "#business/reservations/pay/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -32,39 +29,36 @@ export type ChangeDueDateInput = SeenInvoice & {
 /**
  * Changes the due date of an open invoice, within the rules of `findDueDateProblem`. The spot is kept until the new date, and the
  * reminder, the calendar file and the lists follow it; the customer gets one message. Refuses without a reason, an outdated
- * invoice, the date it has, a payment page that is open, and an actor without the permission.
+ * invoice, the date it has, and a payment page that is open.
  */
-export async function changeDueDate(
-  input: ChangeDueDateInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ dueOn: PlainDate }> {
-  const { dueOn } = input;
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "payments.record");
+export const changeDueDate = defineAction({
+  name: "changeDueDate",
+  permission: "payments.record",
+  undo: ["changeDueDate"],
+  async run(tx, input: ChangeDueDateInput) {
+    const { dueOn } = input;
     const because = requireTextWithin(input.because, {
       field: "because",
       most: 500,
       ask: "Enter a reason for the new date.",
     });
-    const { reservation, billed } = await lockOpenInvoice(input, inner);
-    await refuseWhilePaymentPending(reservation.id, inner);
+    const { reservation, billed } = await lockOpenInvoice(input, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
     const before = billed.dueOn ?? billed.issuedOn;
     if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
-    await requireDueDate({ reservation, before, ...input }, inner);
-    await setPaymentDueDate(inner, reservation, dueOn);
-    const after = await writeDueDate(billed, dueOn, inner);
+    await requireDueDate({ reservation, before, ...input }, tx);
+    await setPaymentDueDate(tx, reservation, dueOn);
+    const after = await writeDueDate(billed, dueOn, tx);
     const subject = { type: "invoice", id: billed.number };
     const detail = { before, dueOn, because };
-    await recordEvent(inner, context.actor, { event: "invoice.due-date-changed", subject, detail });
     const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
-    await enqueueBookingNews(inner, what, {
+    await enqueueBookingNews(tx, what, {
       news: "due-date",
       sentences: sentences(billed, dueOn),
     });
-    return { dueOn };
-  });
-}
+    return { event: { event: "invoice.due-date-changed", subject, detail }, result: { dueOn } };
+  },
+});
 
 /** Refuses a due date that the payment rules don't allow for the reservation's card. */
 export async function requireDueDate(

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -23,13 +24,10 @@ import {
   type ReservationState,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -61,19 +59,19 @@ export type TakeBackPaymentInput = {
  * another refund or a credit grew out of, an outdated invoice, a due date outside the rules, and an actor without the
  * permission (of a canceled one with an unsent refund, the one to refund).
  */
-export async function takeBackPayment(
-  input: TakeBackPaymentInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ reservation: Reservation; told: boolean }> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const { id } = await requirePermission(inner, context.actor, "payments.record");
-    const before = await lockReservation(input.reservationId, inner);
-    const billed = await seenInvoice(input, inner);
-    const balance = await requireReversible(inner, input, before);
-    await refuseWhilePaymentPending(before.id, inner);
+export const takeBackPayment = defineAction({
+  name: "takeBackPayment",
+  permission: "payments.record",
+  undo: ["closeCheckoutAndRecordPayment"],
+  async run(tx, input: TakeBackPaymentInput, context) {
+    const { operator } = context;
+    const { id } = operator;
+    const before = await lockReservation(input.reservationId, tx);
+    const billed = await seenInvoice(input, tx);
+    const balance = await requireReversible(tx, input, before);
+    await refuseWhilePaymentPending(before.id, tx);
     const note = requireTextWithin(input.note, { field: "because", most: 500 });
-    await inner.insert(paymentReversal).values({
+    await tx.insert(paymentReversal).values({
       paymentId: balance.name,
       reservationId: before.id,
       reason: input.reason,
@@ -83,20 +81,25 @@ export async function takeBackPayment(
     const subject = { type: "reservation", id: before.id };
     const { amountCents: cents, name } = balance;
     const detail = { payment: name, cents, reversal: input.reason, because: note };
-    await recordEvent(inner, context.actor, { event: "payment.taken-back", subject, detail });
-    await withdrawOverpaymentCredit(inner, { payment: name }, context);
+    await withdrawOverpaymentCredit(tx, { payment: name }, context);
     const { reason, dueOn } = input;
     const of = { payment: balance, reservation: before, reason };
-    const unsent = await withdrawRefundsOfPayment(inner, of, context);
-    const opened = await openInvoice(inner, { billed, balance, dueOn });
-    const reservation = await reopen(inner, { before, input }, context);
+    const unsent = await withdrawRefundsOfPayment(tx, of, context);
+    const opened = await openInvoice(tx, { billed, balance, dueOn });
+    const reservation = await reopen(tx, { before, input }, context);
     if (!opened || reason !== "bounced" || reservation.state !== "unpaid") {
-      return { reservation, told: unsent };
+      return {
+        event: { event: "payment.taken-back", subject, detail },
+        result: { reservation, told: unsent },
+      };
     }
-    const told = await tellBounced(inner, { balance, billed: opened, reservation });
-    return { reservation, told };
-  });
-}
+    const told = await tellBounced(tx, { balance, billed: opened, reservation });
+    return {
+      event: { event: "payment.taken-back", subject, detail },
+      result: { reservation, told },
+    };
+  },
+});
 
 async function seenInvoice(input: TakeBackPaymentInput, tx: Queryable): Promise<Invoice> {
   const billed = await findLatestInvoice(input.reservationId, tx);

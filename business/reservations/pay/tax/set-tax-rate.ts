@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { taxRate } from "#database/schema/billing.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -15,18 +14,21 @@ import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
  * above 20%, an actor without the permission, and outdated rates: `seen` is their
  * `taxRatesFingerprint`.
  */
-export async function setTaxRate(
-  { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    const { id } = await requirePermission(inner, actor, "settings.change");
+export const setTaxRate = defineAction({
+  name: "setTaxRate",
+  permission: "settings.change",
+  undo: ["removeTaxRate"],
+  async run(
+    tx,
+    { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
+    { operator },
+  ) {
+    const { id } = operator;
     refuseWrongRate(basisPoints);
-    refusePastDate(from, await findTodayByDatabaseClock(inner));
-    if (seen !== undefined) await refuseOtherRates(inner, seen);
+    refusePastDate(from, await findTodayByDatabaseClock(tx));
+    if (seen !== undefined) await refuseOtherRates(tx, seen);
     const setBy = `operator:${id}`;
-    await inner
+    await tx
       .insert(taxRate)
       .values({ effectiveOn: from, basisPoints, setBy })
       .onConflictDoUpdate({
@@ -34,23 +36,21 @@ export async function setTaxRate(
         set: { basisPoints, setBy, setAt: sql`now()` },
       });
     const subject = { type: "tax-rate", id: from };
-    await recordEvent(inner, actor, { event: "tax-rate.set", subject, detail: { basisPoints } });
-  });
-}
+    return { event: { event: "tax-rate.set", subject, detail: { basisPoints } } };
+  },
+});
 
 /**
  * Removes a rate that nobody has been billed with: the one before it holds again. Refuses a rate from which on an
- * invoice or a payment page was made, one that is another by now, and an actor without the permission.
+ * invoice or a payment page was made and one that is another by now.
  */
-export async function removeTaxRate(
-  { from, basisPoints }: { from: PlainDate; basisPoints: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    await inner.execute(sql`lock table tax_rate in share row exclusive mode`);
-    const found = (await findTaxRates(inner)).find(({ effectiveOn }) => effectiveOn === from);
+export const removeTaxRate = defineAction({
+  name: "removeTaxRate",
+  permission: "settings.change",
+  undo: ["setTaxRate"],
+  async run(tx, { from, basisPoints }: { from: PlainDate; basisPoints: number }) {
+    await tx.execute(sql`lock table tax_rate in share row exclusive mode`);
+    const found = (await findTaxRates(tx)).find(({ effectiveOn }) => effectiveOn === from);
     if (found?.basisPoints !== basisPoints) {
       throw new Refusal("conflict", "This rate was already changed or removed.");
     }
@@ -60,15 +60,17 @@ export async function removeTaxRate(
         "An invoice or a payment page has used this rate, so you can't remove it.",
       );
     }
-    await inner.delete(taxRate).where(eq(taxRate.effectiveOn, from));
+    await tx.delete(taxRate).where(eq(taxRate.effectiveOn, from));
     const subject = { type: "tax-rate", id: from };
-    await recordEvent(inner, actor, {
-      event: "tax-rate.removed",
-      subject,
-      detail: { basisPoints },
-    });
-  });
-}
+    return {
+      event: {
+        event: "tax-rate.removed",
+        subject,
+        detail: { basisPoints },
+      },
+    };
+  },
+});
 
 /** All rates, oldest first; `isUsed`: somebody was billed, or shown a payment page, while it held. */
 export function findTaxRates(database: Queryable = db) {
