@@ -39,9 +39,10 @@ type ResultOf<Answer> = Answer extends { result: infer Result } ? Result : undef
 type OperatorFor<Who> = Who extends "anyone" ? undefined : Operator;
 
 /** What a running action knows of its caller. It marks the open transaction, which no gateway action accepts. */
-type RunContext<Who, Locked> = ActionContext & {
+type RunContext<Who, Locked, Prepared> = ActionContext & {
   operator: OperatorFor<Who>;
   locked: Locked;
+  prepared: Prepared;
   inTransaction: true;
 };
 
@@ -65,12 +66,14 @@ type Declaration<Who, Input> = {
   permission: Who & Access<Input>;
 } & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
 
-type ActionDeclaration<Who, Given, Input, Locked, Answer> = Declaration<Who, Input> & {
+type ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer> = Declaration<Who, Input> & {
   /** What a person typed, read and judged; the first issue is the refusal. */
   input?: v.GenericSchema<Given, Input>;
+  /** What is done before the transaction begins: a hash, a picture. */
+  prepare?: (input: Input) => Promise<Prepared>;
   /** Locks the record. If the input has an `expectedVersion` and the record is at another one, the action refuses. */
   locks?: (tx: Queryable, input: Input) => Promise<Locked>;
-  run: (tx: Queryable, input: Input, context: RunContext<Who, Locked>) => Promise<Answer>;
+  run: (tx: Queryable, input: Input, context: RunContext<Who, Locked, Prepared>) => Promise<Answer>;
 };
 
 const declared = new Map<string, DeclaredAction>();
@@ -80,31 +83,34 @@ export const listActions = (): DeclaredAction[] =>
   [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * Declares an action. It runs in one transaction, again after losing against another: permission, input, lock and version
- * are checked, `run` writes, and its event goes into the audit log. Refusals leave nothing behind.
+ * Declares an action. Its input is read; then it runs in one transaction, again after losing against another: permission,
+ * lock and version are checked, `run` writes, and its event goes into the audit log. Refusals leave nothing behind.
  */
 export function defineAction<
   const Who extends Access<Input>,
   Input,
   Answer extends Happened & { result?: unknown },
   Locked = undefined,
+  Prepared = undefined,
   Given = Input,
 >(
-  declaration: ActionDeclaration<Who, Given, Input, Locked, Answer>,
+  declaration: ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer>,
 ): Action<Given, ResultOf<Answer>> {
-  const { input: schema, locks, permission, run } = declaration;
+  const { input: schema, prepare, locks, permission, run } = declaration;
   declare(declaration, false);
-  return (given, { actor, now }, database = db) =>
-    runTransactionWithRetries(database, async (tx) => {
-      const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
+  return async (given, { actor, now }, database = db) => {
+    const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
+    const prepared = (await prepare?.(input)) as Prepared;
+    return runTransactionWithRetries(database, async (tx) => {
       const operator = await admit(tx, actor, permission, input);
       const locked = (await locks?.(tx, input)) as Locked;
       refuseOutdated(input, locked);
       const caller = { actor, now, operator: operator as OperatorFor<Who> };
-      const outcome = await run(tx, input, { ...caller, locked, inTransaction: true });
+      const outcome = await run(tx, input, { ...caller, locked, prepared, inTransaction: true });
       for (const event of [outcome.event ?? []].flat()) await recordEvent(tx, actor, event);
       return outcome.result as ResultOf<Answer>;
     });
+  };
 }
 
 /** Declares an action that talks to a gateway, between transactions of its own. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,20 +21,18 @@ export const addReceipt = defineAction({
   name: "addReceipt",
   permission: "expenses.record",
   undo: ["removeReceipt"],
-  async run(tx, { expenseId, upload }: { expenseId: number; upload: UploadedReceipt }, { actor }) {
+  async run(tx, { expenseId, upload }: { expenseId: number; upload: UploadedReceipt }) {
     const receipt = readReceipt(upload);
     await lockExpense(expenseId, tx);
-    await storeReceipt(tx, { expenseId, receipt }, actor);
-    return {};
+    return { event: await storeReceipt(tx, { expenseId, receipt }) };
   },
 });
 
-/** Stores a receipt that was checked. The caller holds the lock of the expense. */
+/** Stores a receipt that was checked; returns the event. The caller holds the lock of the expense. */
 export async function storeReceipt(
   tx: Queryable,
   { expenseId, receipt }: { expenseId: number; receipt: CheckedReceipt },
-  actor: Actor,
-): Promise<void> {
+) {
   const { name, type, content } = receipt;
   await refuseTooMany(expenseId, tx);
   const [row] = await tx
@@ -46,8 +44,8 @@ export async function storeReceipt(
     const part = Buffer.from(content.subarray(position * PART, (position + 1) * PART));
     await tx.insert(expenseReceiptPart).values({ receiptId: row.id, position, content: part });
   }
-  const subject = { type: "expense", id: expenseId };
-  await recordEvent(tx, actor, { event: "expense.receipt-added", subject, detail: { file: name } });
+  const event = "expense.receipt-added" as const;
+  return { event, subject: { type: "expense", id: expenseId }, detail: { file: name } };
 }
 
 async function refuseTooMany(expenseId: number, tx: Queryable) {

@@ -24,7 +24,7 @@ export const recordExpense = defineAction({
   name: "recordExpense",
   permission: "expenses.record",
   undo: ["removeExpense"],
-  async run(tx, { formKey, receipt: upload, ...typed }: RecordExpenseInput, { actor }) {
+  async run(tx, { formKey, receipt: upload, ...typed }: RecordExpenseInput) {
     const values = await parseExpenseOrRefuse(typed, tx);
     const receipt = upload && readReceipt(upload);
     const [row] = await tx
@@ -34,15 +34,13 @@ export const recordExpense = defineAction({
       .returning({ id: expense.id });
     if (!row) return { result: await idOfForm(formKey, tx) };
     const { kind, amountCents, mailingId } = values;
-    if (receipt) await storeReceipt(tx, { expenseId: row.id, receipt }, actor);
-    return {
-      event: {
-        event: "expense.recorded",
-        subject: { type: "expense", id: row.id },
-        detail: { kind, amountCents, mailing: mailingId },
-      },
-      result: row.id,
+    const recorded = {
+      event: "expense.recorded" as const,
+      subject: { type: "expense", id: row.id },
+      detail: { kind, amountCents, mailing: mailingId },
     };
+    const added = receipt ? [await storeReceipt(tx, { expenseId: row.id, receipt })] : [];
+    return { event: [recorded, ...added], result: row.id };
   },
 });
 

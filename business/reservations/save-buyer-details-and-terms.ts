@@ -27,8 +27,8 @@ type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkA
 export const saveBuyerDetailsAndTerms = defineAction({
   name: "saveBuyerDetailsAndTerms",
   permission: "anyone",
-  async run(tx, { reservationId, details, networkAddress }: DetailsInput) {
-    const networkHash = await hashNetworkAddress(networkAddress);
+  prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
+  async run(tx, { reservationId, details }, { prepared: networkHash }) {
     const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("give-details", before), before);
     const person = { ...details, emailKey: emailKey(details.email) };

@@ -6,6 +6,12 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 
+type ConfirmationByLink = {
+  token: string;
+  /** The accepted Terms, and the network address. */
+  terms?: { version: string; networkAddress: string };
+};
+
 /**
  * Makes a spot on an invoice firm by the link in its own email, and issues the numbered invoice, so
  * unconfirmed spots use no numbers. An open payment page keeps its price. Idempotent. Refuses as
@@ -14,23 +20,14 @@ import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 export const confirmReservationByLink = defineAction({
   name: "confirmReservationByLink",
   permission: "anyone",
-  async run(
-    tx,
-    {
-      token,
-      terms,
-    }: {
-      token: string;
-      /** The accepted Terms, and the network address. */
-      terms?: { version: string; networkAddress: string };
-    },
-    context,
-  ) {
-    const given = terms && {
+  prepare: async ({ terms }: ConfirmationByLink) =>
+    terms && {
       version: terms.version,
       networkHash: await hashNetworkAddress(terms.networkAddress),
-    };
-    const confirmed = await confirmReservationByEmail({ token, terms: given }, context, tx);
+    },
+  async run(tx, { token }, context) {
+    const terms = context.prepared;
+    const confirmed = await confirmReservationByEmail({ token, terms }, context, tx);
     if (confirmed.state !== "unpaid") return { result: confirmed };
     await issueConfirmedInvoice(tx, confirmed);
     return { result: confirmed };
