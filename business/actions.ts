@@ -18,10 +18,10 @@ type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
  * How an action is taken back: by these actions (by itself, where it sets a former value again); not at all ("final": the
  * screen says why before it's done); or there is nothing to take back ("harmless").
  */
-export type Undo = readonly [string, ...string[]] | "final" | "harmless";
+type Undo = readonly [string, ...string[]] | "final" | "harmless";
 
 /** An action as lists know it. Of what the office does, every one says how it is taken back. */
-export type DeclaredAction = {
+type DeclaredAction = {
   name: string;
   permission: Permission | "anyone" | "by-input";
   undo: Undo | undefined;

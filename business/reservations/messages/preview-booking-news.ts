@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { prepareBookingNewsEmail } from "./send-booking-news-email.ts";
 
 /** An email that an action would cause, as its recipient would read it. */
-export type PreviewedEmail = { business: string; to: string; subject: string; text: string };
+type PreviewedEmail = { business: string; to: string; subject: string; text: string };
 
 /** `key`: names exactly these emails, so that no others are sent on the strength of this preview. */
 export type EmailPreview = { emails: PreviewedEmail[]; key: string };

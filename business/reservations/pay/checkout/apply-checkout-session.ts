@@ -14,7 +14,6 @@ import {
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -30,13 +29,6 @@ import {
   redactedRequestColumns,
   transitionCheckout,
 } from "./checkout-store.ts";
-
-/** The outcome of a page's state, for the page and its reservation. */
-export type AppliedCheckoutSession = {
-  state: CheckoutState;
-  effect: string;
-  reservation: Reservation;
-};
 
 /**
  * Updates our rows from a payment page at the gateway, for the webhook, the return page, the

@@ -9,7 +9,7 @@ import { agreement } from "#site.ts";
  */
 
 /** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
-export type InvoiceState = "open" | "paid" | "void";
+type InvoiceState = "open" | "paid" | "void";
 
 type InvoiceBuyer = { business: string; name: string; email: string };
 

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { listActions } from "./actions.ts";
+
+beforeAll(async () => {
+  const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts"]);
+  await Promise.all(Object.values(modules).map((load) => load()));
+});
+
+/** Functions that are called without the wrapper so far; each leaves this list with its declaration. */
+const notDeclaredYet = [
+  "addPasskey",
+  "closeCheckoutAndRecordPayment",
+  "closePaymentAndRelease",
+  "confirmAuthenticator",
+  "createDryRun",
+  "inviteOperator",
+  "removeReceipt",
+  "signInWithPassword",
+  "uncancelMailingToPlanned",
+];
+
+const nameOfEach = () => listActions().map(({ name }) => name);
+
+/** The ways back that are no declared action. */
+const missing = (names: readonly string[]) =>
+  listActions().flatMap(({ name, undo }) =>
+    Array.isArray(undo)
+      ? undo.filter((way) => !names.includes(way)).map((way) => `${name}: ${way}`)
+      : [],
+  );
+
+test("whatever an action says takes it back is an action", () => {
+  expect(missing([...nameOfEach(), ...notDeclaredYet])).toEqual([]);
+});
+
+test("a way back that nobody declares would be named (negative control)", () => {
+  const others = nameOfEach().filter((name) => name !== "restoreExpense");
+  expect(missing(others)).toContain("removeExpense: restoreExpense");
+});
