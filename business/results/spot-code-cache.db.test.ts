@@ -39,6 +39,7 @@ anyDatabase("the codes in memory", () => {
         leadsTo: "offer",
         website: null,
         ended: false,
+        isListed: true,
         isPrinted: false,
       };
       await eventually(() => expect(book.find(code)).toEqual(known));

@@ -97,7 +97,7 @@ anyDatabase("the office's decision that a version goes on although a check stops
       "Nobody has allowed this version to print, so there’s nothing to take back.",
     );
     expect(await decide(" ")).toBe("Say why it can print anyway.");
-    expect(await decide("x".repeat(501))).toMatch(/under 500/);
+    expect(await decide("x".repeat(501))).toMatch(/500 characters or fewer/);
     expect(await decide("They know")).toBe("done");
     expect(await decide("Again")).toMatch(/ already allowed it to print\.$/);
     const { id } = await makeProof({ reservationId, from: "studio" }, byOperator);

@@ -411,7 +411,7 @@ anyDatabase("changes and comments", () => {
         ),
       );
     expect(await say("")).toBe("Write what you’d like to say.");
-    expect(await say("x".repeat(1001))).toContain("under 1000 characters");
+    expect(await say("x".repeat(1001))).toContain("1,000 characters or fewer");
     expect(await say("Yes", 4711)).toContain("isn’t here anymore");
   });
 });
