@@ -71,9 +71,7 @@ export function LeadEmailForm({ button = "Spotlight Your Business", failed }: In
         ref={field}
         id={id}
         className="field"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        type="email"
         name="email"
         required
         autoComplete="email"
