@@ -440,6 +440,17 @@ test("a brief without an offer has no coupon, no seal and no last day; a credent
   }
 });
 
+test("an offer below a tall headline never rises into it", () => {
+  const brief: AdBrief = {
+    ...{ name: "a", phone: "480-555-0149", headline: "aaaaa aaaaaaaa.", offer: "$5 a" },
+    points: ["Áa"],
+  };
+  const drawn = drawAd(setter, getTemplate("split"), {
+    ...{ brief, size: "medium", palette: getPalette("sunburst"), picture: ball, lead: "phone" },
+  });
+  expect("ad" in drawn ? faultsOf(drawn.ad, brief) : []).toEqual([]);
+});
+
 test("three designs of a full brief leave out nothing in any size", () => {
   for (const { id: size } of sizes) {
     const brief = { ...plumber, website: "CopperKindPlumbing.com" };

@@ -177,7 +177,8 @@ export function composeDiagonalOnBoard(b: Board): void {
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 13 * k, h * 0.27, [headline], box);
   const from = top + used.height + 13 * k;
-  const [right, left] = [from, Math.min(from + h * 0.085, foot - 92 * k)];
+  // where a tall foot leaves little room the diagonal flattens, and never rises into the headline
+  const [right, left] = [from, Math.max(from, Math.min(from + h * 0.085, foot - 92 * k))];
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
