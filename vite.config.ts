@@ -60,7 +60,7 @@ const groups = [
   },
   {
     name: "industries",
-    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even/,
+    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even|\/business\/mailings\/industries\/industry-coverage/,
     minShareCount: 2,
   },
 ];
