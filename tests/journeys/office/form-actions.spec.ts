@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { rolesByPermission } from "#business/team/permissions.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { test } from "#tests/support/office/office-business.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
@@ -156,28 +154,6 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     form: { do: "cancel", ...proof, version: "999999", expects: "refund", gives: "refund" },
   },
 };
-
-/** The verbs that ask for what only owners may, as the business has them, if a route of the office calls them. */
-function verbsOfOwners(): string[] {
-  const ofOwners = Object.entries(rolesByPermission)
-    .filter(([, roles]) => !(roles as readonly string[]).includes("assistant"))
-    .map(([permission]) => permission);
-  const sources = (pattern: string) =>
-    globSync(pattern, { exclude: (name) => /\.test\.tsx?$/.test(name) }).map((file) =>
-      readFileSync(file, "utf8"),
-    );
-  const called = sources("app/office/**/*.{ts,tsx}").join("\n");
-  return sources("business/**/*.ts")
-    .flatMap((source) => source.split(/^export (?=async function )/m).slice(1))
-    .filter((verb) => /\brequirePermission\(/.test(verb))
-    .filter((verb) => ofOwners.some((permission) => verb.includes(`"${permission}"`)))
-    .map((verb) => /^async function (\w+)/.exec(verb)?.[1] ?? "")
-    .filter((name) => new RegExp(`\\b${name}\\(`).test(called));
-}
-
-test("every verb of owners alone that a route calls stands in the table", () => {
-  expect(Object.keys(deedsOfOwners).toSorted()).toEqual(verbsOfOwners().toSorted());
-});
 
 test("an assistant does nothing that only an owner may, and an owner gets further", async ({
   server,
