@@ -61,7 +61,7 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/reservations": {
     path: "/office/reservations",
     get: inside("/office/reservations", 200, 200),
-    post: form(422, 422),
+    post: form(405, 405),
   },
   "/office/reservations.csv": {
     path: "/office/reservations.csv",
@@ -126,7 +126,7 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/advertisers": {
     path: "/office/advertisers",
     get: inside("/office/advertisers", 200, 200),
-    post: form(422, 422),
+    post: form(405, 405),
   },
   "/office/advertisers.csv": {
     path: "/office/advertisers.csv",
@@ -156,7 +156,7 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/waitlist": {
     path: "/office/waitlist",
     get: inside("/office/waitlist", 200, 200),
-    post: form(405, 405),
+    post: form(409, 409),
   },
   "/office/who-to-call": {
     path: "/office/who-to-call",
@@ -171,7 +171,7 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/money": {
     path: "/office/money",
     get: inside("/office/money", 200, 200),
-    post: form(422, 422),
+    post: form(405, 405),
   },
   "/office/money.csv": {
     path: "/office/money.csv",
@@ -191,7 +191,7 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/expenses": {
     path: "/office/expenses",
     get: inside("/office/expenses", 200, 200),
-    post: form(422, 422),
+    post: form(405, 405),
   },
   "/office/expenses.csv": {
     path: "/office/expenses.csv",
