@@ -291,6 +291,8 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await expect(page.getByRole("option", { name: "Ana Ortiz" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/office\/team#person-1$/);
+  await page.goto("/office/audit-log");
+  await hydrated(page);
   await page.getByLabel("Search the log").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Audit log" }).click();
