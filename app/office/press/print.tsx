@@ -214,7 +214,7 @@ function SpotsPanel({
             </li>
           ))}
         </ul>
-        <div className="body">
+        <div className="print-make">
           {isClosed ? (
             <div className="row">
               <Button type="submit" name="do" value="make" weight="go">
