@@ -21,7 +21,7 @@ export async function visitOffer(
   visitCounter.count({
     code: known.code,
     action,
-    // A tap is told by POST.
+    // A tap comes by POST.
     method: request.method === "POST" ? "GET" : request.method,
     headers: Object.fromEntries(request.headers),
     networkAddress,

@@ -5,7 +5,7 @@ const moneyOf = (newCustomers: number | null, margin: number | null = 4_000, red
   calculateAdMoney({
     priceCents: 60_000,
     redeemed,
-    told: { jobCents: 45_000, marginBasisPoints: margin, newCustomers },
+    reported: { jobCents: 45_000, marginBasisPoints: margin, newCustomers },
   });
 
 test("an ad that brought three customers says what each cost, and what is missing to break even", () => {

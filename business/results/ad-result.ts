@@ -17,22 +17,26 @@ export type AdMoney = {
 };
 
 /** What the advertiser says, and how often they counted a customer. */
-export type ToldResult = {
-  told: { jobCents: number | null; marginBasisPoints: number | null; newCustomers: number | null };
+export type ReportedResult = {
+  reported: {
+    jobCents: number | null;
+    marginBasisPoints: number | null;
+    newCustomers: number | null;
+  };
   redeemed: number;
 };
 
-/** The customers of an ad: as its advertiser tells them, else those counted one by one. */
-export const countCustomers = ({ told, redeemed }: ToldResult): number =>
-  told.newCustomers ?? redeemed;
+/** The customers of an ad: as its advertiser reports them, else those counted one by one. */
+export const countCustomers = ({ reported, redeemed }: ReportedResult): number =>
+  reported.newCustomers ?? redeemed;
 
 /** What an ad's customers, one average job each, come to. */
 export function calculateAdMoney({
   priceCents,
   ...result
-}: ToldResult & { priceCents: number }): AdMoney {
+}: ReportedResult & { priceCents: number }): AdMoney {
   const customers = countCustomers(result);
-  const { jobCents, marginBasisPoints } = result.told;
+  const { jobCents, marginBasisPoints } = result.reported;
   const costPerCustomerCents = customers > 0 ? Math.round(priceCents / customers) : undefined;
   if (jobCents === null || marginBasisPoints === null) {
     return {

@@ -15,7 +15,7 @@ export type MailingAdResult = {
   people: number;
   calls: number;
   websiteVisits: number;
-  /** As the advertiser tells them, else those they counted. */
+  /** As the advertiser reports them, else those they counted. */
   customers: number;
   /** The next card on which the business has a spot; null if none. */
   bookedAgain: string | null;

@@ -93,8 +93,8 @@ anyDatabase("the results of an ad", () => {
     await mail(card);
     await saveAdResult({ reservationId: id, ...figures }, context);
     await saveAdResult({ reservationId: id, ...figures, customers: "4" }, context);
-    const told = { jobCents: 45_000, marginBasisPoints: 4_000 };
-    expect((await findAdResults(id, DROP))?.told).toEqual({ ...told, newCustomers: 4 });
+    const reported = { jobCents: 45_000, marginBasisPoints: 4_000 };
+    expect((await findAdResults(id, DROP))?.reported).toEqual({ ...reported, newCustomers: 4 });
     const next = await paidPlace(later, {}, "cs_2");
     const [{ advertiserId = null } = {}] = await db
       .select()
@@ -102,8 +102,8 @@ anyDatabase("the results of an ad", () => {
       .where(eq(reservation.id, id));
     await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
     await mail(later, "2026-06-15");
-    expect((await findAdResults(next.id, "2026-06-15"))?.told).toEqual({
-      ...told,
+    expect((await findAdResults(next.id, "2026-06-15"))?.reported).toEqual({
+      ...reported,
       newCustomers: null,
     });
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { arizonaMidnight, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { ToldResult } from "./ad-result.ts";
+import type { ReportedResult } from "./ad-result.ts";
 
 /** Days after the first drop in which scans are compared between cards; a card's tail goes on for months. */
 export const COMPARED_DAYS = 30;
@@ -32,7 +32,7 @@ export type AdResults = {
   earlier: { mailing: string; size: string; offer: string; people: number }[];
   /** The middle of this card's ads over the same days; undefined with fewer than six. */
   middle: { people: number; ads: number } | undefined;
-} & ToldResult;
+} & ReportedResult;
 
 const COUNTED = sql.raw(
   ["people", "repeats", "machines", "over_share", "calls", "website_visits", "directions", "saves"]
@@ -97,7 +97,7 @@ export async function findAdResults(
     redeemed: sum("redeemed"),
     earlier: await findEarlier(ad, compared, database),
     middle: await findMiddle(ad.mailing, compared, database),
-    told: await findTold(reservationId, ad.advertiser, database),
+    reported: await findReported(reservationId, ad.advertiser, database),
   };
 }
 
@@ -160,11 +160,11 @@ async function findMiddle(
 }
 
 /** For this ad, else the last figures of their business. */
-async function findTold(
+async function findReported(
   reservationId: number,
   advertiser: number | null,
   database: Queryable,
-): Promise<AdResults["told"]> {
+): Promise<AdResults["reported"]> {
   const { rows } = await database.execute<{
     own: boolean;
     job: number | null;

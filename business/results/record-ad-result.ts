@@ -35,7 +35,7 @@ const blankIsNull = <Schema extends v.GenericSchema<string, number>>(schema: Sch
     schema,
   ]);
 
-/** The figures of a business, as typed; a blank one is not told. */
+/** The figures of a business, as typed; a blank one is unknown. */
 const adResultForm = v.object({
   reservationId: v.number(),
   job: blankIsNull(
@@ -60,7 +60,7 @@ const adResultForm = v.object({
 
 const about = (reservationId: number) => ({ type: "reservation", id: reservationId });
 
-/** Counts customers whom the ad brought: one by a tap, a week's total as typed. */
+/** Counts customers that the ad brought: one by a tap, a week's total as typed. */
 export const recordRedemptions = defineAction({
   name: "recordRedemptions",
   permission: "anyone",

@@ -1,11 +1,11 @@
-import { type AdMoney, countCustomers, type ToldResult } from "#business/results/ad-result.ts";
+import { type AdMoney, countCustomers, type ReportedResult } from "#business/results/ad-result.ts";
 import type { AdResults } from "#business/results/find-results.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 
 /** The results of an ad in words: the same on the page and in the report. */
 
-type Counted = ToldResult & Pick<AdResults, "people">;
+type Counted = ReportedResult & Pick<AdResults, "people">;
 
 const count = (number: number, one: string, many: string) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;

@@ -94,7 +94,7 @@ export const meta = () => privatePageMeta("Your results");
 
 export default function ResultsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { results, money, next, today } = loaderData;
-  const { mailing, since, told } = results;
+  const { mailing, since, reported } = results;
   const problemOf = (name: string) => (actionData?.typed.do === name ? actionData.problem : "");
   const typed = actionData?.typed.do === "figures" ? actionData.typed : undefined;
   return (
@@ -151,7 +151,9 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
             <input
               name="job"
               inputMode="decimal"
-              defaultValue={typed?.job ?? (told.jobCents === null ? "" : told.jobCents / 100)}
+              defaultValue={
+                typed?.job ?? (reported.jobCents === null ? "" : reported.jobCents / 100)
+              }
             />
           </label>
           <label>
@@ -161,7 +163,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
               inputMode="decimal"
               defaultValue={
                 typed?.margin ??
-                (told.marginBasisPoints === null ? "" : told.marginBasisPoints / 100)
+                (reported.marginBasisPoints === null ? "" : reported.marginBasisPoints / 100)
               }
             />
           </label>
@@ -170,7 +172,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
             <input
               name="customers"
               inputMode="numeric"
-              defaultValue={typed?.customers ?? told.newCustomers ?? ""}
+              defaultValue={typed?.customers ?? reported.newCustomers ?? ""}
             />
           </label>
           <Problem id="figures-problem" words={problemOf("figures")} />
