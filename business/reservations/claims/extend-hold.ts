@@ -42,7 +42,11 @@ export const extendHold = defineAction({
       },
       when: and(hasTimeLeftSql, eq(reservation.extensions, before.extensions), nobodyWaits),
     });
-    if (!longer) throw somebodyWaits(before);
+    if (!longer) {
+      const now = await loadReservation(before.id, tx);
+      if (now.extensions === before.extensions) throw somebodyWaits(now);
+      return { result: now };
+    }
     const subject = { type: "reservation", id: before.id };
     await announceAvailabilityChange(tx, before.mailingId);
     return { event: { event: "reservation.extended", subject }, result: longer };
