@@ -18,11 +18,12 @@ const LOOKS_LIKE_SIDE = 900;
  * The QR codes in a picture, dark on light and light on dark; and what looks like one, with no text, where none could be read.
  * Their places are shares of the picture's sides.
  */
-export async function findQrCodes(picture: Sharp): Promise<FoundCode[]> {
+export async function findQrCodes(
+  picture: Sharp,
+  { isTransparent }: { isTransparent: boolean },
+): Promise<FoundCode[]> {
   // What is transparent may be made for white or for dark paper.
-  const backgrounds = (await picture.clone().metadata()).hasAlpha
-    ? ["#ffffff", "#000000"]
-    : ["#ffffff"];
+  const backgrounds = isTransparent ? ["#ffffff", "#000000"] : ["#ffffff"];
   for (const side of SIDES) {
     for (const background of backgrounds) {
       const found = await readAt(picture, side, background);
@@ -47,8 +48,9 @@ async function pixelsAt(picture: Sharp, side: number, background: string) {
 
 async function readAt(picture: Sharp, side: number, background: string): Promise<FoundCode[]> {
   const { data: gray, width, height } = await pixelsAt(picture, side, background);
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < gray.length; at++) data.fill(gray[at] ?? 0, 4 * at, 4 * at + 4);
+  const pixels = new Uint32Array(gray.length);
+  for (let at = 0; at < gray.length; at++) pixels[at] = 0xff000000 | ((gray[at] ?? 0) * 0x010101);
+  const data = new Uint8ClampedArray(pixels.buffer);
   const found = await readBarcodes(
     { data, width, height, colorSpace: "srgb" },
     {

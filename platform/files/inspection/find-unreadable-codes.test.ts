@@ -8,7 +8,7 @@ const good = join(packageRoot, "tests/support/files/cases/qr-dark-on-white.png")
 
 const found = async (picture: Sharp) => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return findQrCodes(sharp(data, { raw: info }));
+  return findQrCodes(sharp(data, { raw: info }), { isTransparent: false });
 };
 const cover = (width: number, height: number, left: number, top: number, background: string) =>
   sharp(good).composite([

@@ -82,7 +82,7 @@ export async function renderAndInspectPicture(
     height,
     isTransparent,
     paper: await comparePaper(flat, proof),
-    codes: await findQrCodes(large()),
+    codes: await findQrCodes(large(), { isTransparent }),
     renderings: { large: largeOne, small: smallOne, paper },
   };
 }
@@ -113,7 +113,7 @@ async function onPaper(picture: Buffer, profile: string): Promise<Buffer> {
   const inks = await sharp(picture)
     .toColourspace("cmyk")
     .withIccProfile(profile)
-    .tiff({ compression: "lzw" })
+    .tiff({ compression: "none" })
     .toBuffer();
   return sharp(inks).toColourspace("srgb").png().toBuffer();
 }
