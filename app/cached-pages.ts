@@ -13,19 +13,15 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/**
- * A failure of the connection or the server, as opposed to an answer such as a redirect or a 404.
- */
+/** A failure of the connection or the server, as opposed to an answer such as a redirect or a 404. */
 export function isConnectionOrServerFailure(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
 /**
- * Loads a page's data through the query client, which asks the server for missing or stale data.
- * While the page is on screen, a connection that is lost for a moment leaves it as it is: nobody
- * loses a half-filled form in a tunnel. `staleTime` in milliseconds, where the client's default is
- * too long.
+ * Loads a page's data through the query client, which asks the server for missing or stale data. `staleTime` in
+ * milliseconds, where the client's default is too long.
  */
 export async function loadPageThroughCache<Data>(
   page: string,
@@ -46,8 +42,7 @@ export async function loadPageThroughCache<Data>(
       networkMode: "always",
     });
   } catch (error) {
-    // Two simultaneous loads of a page share a request: if the router canceled the first, the
-    // second asks again.
+    // Two simultaneous loads of a page share a request: if the router canceled the first, the second asks again.
     if (isGivenUp(error) && !request.signal.aborted)
       return loadPageThroughCache(page, request, load, options);
     const known = queryClient.getQueryData<Data>(queryKey);

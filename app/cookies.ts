@@ -1,17 +1,13 @@
 /**
- * Three cookies: the office's session, the browser known there, and the reservations a buyer made in
- * this browser (docs/decisions/040). Over https they have the prefix that binds them to this exact
- * host; on this machine, over plain http, browsers reject that prefix.
+ * The office's session, the browser known there, a buyer's reservations here. Over https with a host prefix (decision
+ * 040).
  */
 export type CookieName = "office" | "device" | "yours";
 
 const DAY = 24 * 60 * 60;
 const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY, yours: 30 * DAY };
 
-/**
- * Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not
- * set.
- */
+/** Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not set. */
 export function isRequestToLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }

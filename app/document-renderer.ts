@@ -10,8 +10,8 @@ import { newRequestReference, type RequestMetadata } from "#platform/web/http-ha
 import { requestContext } from "./request-context.ts";
 
 /**
- * Renders documents for one visitor's request, or once for everyone. `forOne` answers any request;
- * `forAll` renders a public page and throws unless its status is 200.
+ * Renders documents for one visitor's request, or once for everyone. `forOne` answers any request; `forAll` renders a
+ * public page and throws unless its status is 200.
  */
 export function createDocumentRenderer(options: {
   build: () => Promise<ServerBuild>;

@@ -6,8 +6,7 @@ import sheet from "./email-suggestion.css?sheet";
 const never = () => () => {};
 
 /**
- * "Did you mean pat@gmail.com?" below an email field: with script as soon as the field is left, and its button corrects
- * it; without script where the server shows the address again. It never keeps a form from being sent.
+ * "Did you mean pat@gmail.com?" below an email field, whose button corrects it. It never keeps a form from being sent.
  */
 export function EmailSuggestion({
   fieldId,

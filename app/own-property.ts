@@ -1,7 +1,4 @@
-/**
- * Looks up a key from outside (an address, a form, a file) among an object's own properties, never
- * inherited ones such as `constructor`.
- */
+/** Looks up a key from outside among an object's own properties, never inherited ones such as `constructor`. */
 export function getOwnProperty<Value>(
   table: Readonly<Partial<Record<string, Value>>>,
   text: string,

@@ -1,9 +1,6 @@
 import { href } from "react-router";
 
-/**
- * Every address of the site. Links, forms and redirects are built only here; the types come from
- * `routes.ts`, so an address that no longer exists does not compile.
- */
+/** Every address of the site: links, forms and redirects are built only here, typed by `routes.ts`. */
 export const paths = {
   home: () => href("/"),
   about: () => href("/about"),

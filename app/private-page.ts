@@ -31,18 +31,12 @@ export function privateOrBusyHeaders({ errorHeaders }: { errorHeaders: Headers |
 
 export type LinkedReservation = ReservationByPrivateLink & { mailing: Mailing };
 
-/**
- * The same response for every link that opens nothing: unknown, revoked, cut off, or for another
- * route.
- */
+/** The same response for every link that opens nothing: unknown, revoked, cut off, or for another route. */
 export function notFoundResponse() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-/**
- * The reservation that a link opens, if the link was issued in one of these ways; throws
- * `notFoundResponse` otherwise.
- */
+/** The reservation that a link opens, if it was issued in one of these ways; throws `notFoundResponse` otherwise. */
 export async function requireReservationByLink(
   token: string,
   ways?: readonly PrivateLinkChannel[],
@@ -52,10 +46,7 @@ export async function requireReservationByLink(
   return own;
 }
 
-/**
- * The same for actions. The office may only look: it is redirected to the page, which says so,
- * because it acts in the office instead.
- */
+/** The same for actions. The office is redirected to the page, because it acts in the office instead. */
 export async function requireReservationToChange(
   token: string,
   ways?: readonly PrivateLinkChannel[],
@@ -77,9 +68,7 @@ export async function findReservationByLink(
   return { ...opened, mailing };
 }
 
-/**
- * The holder of a private link acts as a visitor: the link says what they may do, not who they are.
- */
+/** The holder of a private link acts as a visitor: the link says what they may do, not who they are. */
 export function visitorActionContext(context: Readonly<RouterContextProvider>): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }

@@ -1,8 +1,4 @@
-/**
- * Whether this browser may have reserved something. Only then do pages that are the same for everyone ask what it is
- * (docs/decisions/040); the key itself is in a cookie that no script can read. What is kept changes with what is
- * reserved, so that the other tabs notice.
- */
+/** Whether this browser may have reserved something; only then do pages ask what (docs/decisions/040). */
 const KEY = "reservation-here";
 
 export function hasReservationHint(): boolean {

@@ -3,23 +3,14 @@ import { useRevalidator } from "react-router";
 import { invalidateCachedPages } from "./cached-pages.ts";
 import { paths } from "./paths.ts";
 
-/**
- * Milliseconds: how long changes are collected, the minimum interval between refetches, and the
- * first and longest pause after a refusal.
- */
+/** Milliseconds: how long changes are collected, the least interval between refetches, the pauses after a refusal. */
 const GATHER = { least: 60, spread: 240, apart: 1_000 };
 const PAUSE = { first: 2_000, longest: 60_000 };
 
-/**
- * The mailings on a screen, and their state when its data were read (`createAvailabilityFingerprinter`).
- */
+/** The mailings on a screen, and their state when its data were read (`createAvailabilityFingerprinter`). */
 export type WatchedMailings = { mailings: readonly number[]; stamp: string };
 
-/**
- * Keeps the screen current: refetches the page's data whenever a spot on one of the mailings
- * changes. A hidden screen closes its stream; when visible again, it sends its last state and
- * learns whether that is still current.
- */
+/** Keeps the screen current: refetches the page's data whenever a spot on one of the mailings changes. */
 export function useLiveAvailability(live: WatchedMailings | undefined): void {
   const { revalidate } = useRevalidator();
   const stamp = useRef(live?.stamp);

@@ -8,10 +8,7 @@ const turns = createFairLimiter({
   perSender: { atOnce: 1, waiting: 40 },
 });
 
-/**
- * Does what costs the processor when it's its turn: the networks that ask take turns, so that one visitor's crowd of requests
- * keeps nobody waiting but themselves. Throws a response with 503 and when to try again, once too many wait.
- */
+/** Does costly work when it's its turn, a network at a time. Throws a 503 response once too many wait. */
 export async function workInTurn<Result>(
   networkAddress: string,
   work: () => Promise<Result>,

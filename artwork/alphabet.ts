@@ -2,10 +2,7 @@
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/**
- * Every character that ads can print, in each of our faces: Latin with Extended-A and Vietnamese, and the signs of the trade.
- * Safe in the browser.
- */
+/** Every character that ads can print: Latin with Extended-A and Vietnamese, and the signs of the trade. */
 export const alphabet: string = [
   range(0x20, 0x7e),
   range(0xa1, 0xac),

@@ -119,10 +119,7 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/**
- * A drawing as a self-contained SVG file: no styles, fonts or references. `view` crops it, in card
- * units.
- */
+/** A drawing as a self-contained SVG file: no styles, fonts or references. `view` crops it, in card units. */
 export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string {
   const box = view ?? [0, 0, drawing.width, drawing.height];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(formatShortNumber).join(" ")}"><title>${escapeXml(drawing.title)}</title>${new Writer(drawing).marks(drawing.marks)}</svg>`;

@@ -24,9 +24,7 @@ const middle = (a: Point, b: Point): Point => [
   Math.round((a[1] + b[1]) / 2),
 ];
 
-/**
- * An outline as path data after its first move, with its start and the final position of the pen.
- */
+/** An outline as path data after its first move, with its start and the final position of the pen. */
 type Tail = { readonly start: Point; readonly path: string; readonly end: Point };
 
 /**
@@ -115,9 +113,7 @@ function lineTo([x, y]: Point): string {
   return `l${joinPathNumbers([x, y])}`;
 }
 
-/**
- * Grid steps by which a simplified outline may deviate: less than a screen shows at twice the size.
- */
+/** Grid steps by which a simplified outline may deviate: less than a screen shows at twice the size. */
 const finest = 0.8;
 
 /** Cache of written outlines by outline and grid: all lines share a face's glyphs. */
@@ -132,10 +128,7 @@ function tailOf(steps: readonly OutlineStep[], grid: number): Tail {
   return tail;
 }
 
-/**
- * A line of type as path data on a grid of `grid` steps per em. Advances are rounded one by one, so
- * that the same pair of letters is the same text again.
- */
+/** A line of type as path data on a grid of `grid` steps per em. */
 export function glyphsToPathData(glyphs: readonly PlacedGlyph[], grid: number): string {
   let path = "";
   let origin = 0;

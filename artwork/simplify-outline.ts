@@ -33,10 +33,7 @@ function distance(point: Point, chain: readonly Point[]): number {
   return least;
 }
 
-/**
- * How many numbers a segment takes in path data; a curve that continues smoothly needs only its
- * end.
- */
+/** How many numbers a segment takes in path data; a curve that continues smoothly needs only its end. */
 function cost(segment: Segment, before: Segment | undefined): number {
   if (!segment.control)
     return segment.from[0] === segment.to[0] || segment.from[1] === segment.to[1] ? 1 : 2;
@@ -116,11 +113,7 @@ function thin(contour: readonly Segment[], tolerance: number): OutlineStep[] {
   return out;
 }
 
-/**
- * The same outline with fewer segments, nowhere further from the original than `tolerance` (in
- * ems). Old-style faces have many tiny curves in their serifs that no screen shows. Outlines with
- * cubic curves are returned unchanged.
- */
+/** The same outline with fewer segments, nowhere further off than `tolerance` (in ems). Cubic curves stay. */
 export function simplifyOutline(
   steps: readonly OutlineStep[],
   tolerance: number,

@@ -26,10 +26,7 @@ export type TypeOrCodeBox = {
   readonly height: number;
 };
 
-/**
- * Sets type: words become outlines, so that they look the same in a picture, a proof and a press
- * file without any font. Node only (it reads the fonts); its results are plain data.
- */
+/** Sets type: words become outlines, so that they look the same anywhere without a font. Node only. */
 export class TypeSetter {
   private readonly faces: ReadonlyMap<TypefaceName, Typeface>;
   private readonly measured = new Map<string, LineMetrics>();

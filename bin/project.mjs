@@ -30,10 +30,7 @@ export function checkNode() {
   giveUp(`This needs Node ${OLDEST_OUTER} or later; this is Node ${process.versions.node}.`);
 }
 
-/**
- * Installs what the lock file names, if it is not there yet. `tests`: also the tools of the tests.
- * Says nothing unless it has to install. A fuller installation of the same lock is left alone.
- */
+/** Installs what the lock file names, if it is not there yet. `tests`: also the tools of the tests. */
 export function install({ tests = false } = {}) {
   checkNode();
   if (installed(tests)) return;
@@ -182,10 +179,7 @@ function compressFiles(folder) {
   }
 }
 
-/**
- * Runs a script under the runtime until it ends, hands signals on to it, and ends as it ended. Its
- * settings come from this environment, from a file .env if there is one, and from `env`.
- */
+/** Runs a script under the runtime, hands signals on, and ends as it ended. Settings: environment, .env, `env`. */
 export function serve(script, env, more = []) {
   const args = [...(existsSync(at(".env")) ? ["--env-file=.env"] : []), script, ...more];
   const child = spawn(runtime(), args, {

@@ -15,8 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
 
 /**
- * How an action is taken back: by these actions (by itself, where it sets a former value again); not at all ("final": the
- * screen says why before it's done); or there is nothing to take back ("harmless").
+ * How an action is taken back: by these actions, not at all ("final": the screen says why), or nothing to ("harmless").
  */
 type Undo = readonly [string, ...string[]] | "final" | "harmless";
 

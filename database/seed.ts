@@ -5,10 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
 
-/**
- * Runs at every start: keeps the list of industries current, and gives a fresh installation its secret and its
- * first mailings. Instances that start at the same time do it once between them.
- */
+/** At every start: keeps the list of industries current, and gives a fresh installation its secret and mailings. */
 export async function seedInstallation({ now }: { now: Date }, database: Queryable = db) {
   await database.transaction(async (tx) => {
     const fresh = await markInstalledOnce(tx);

@@ -20,10 +20,7 @@ export const emailColors = {
   link: "#b83800",
 } as const;
 
-/**
- * Mail programs that know dark mode replace the inline colors by these; the others invert well. A sheet on a phone has
- * narrower margins.
- */
+/** Mail programs that know dark mode replace the inline colors by these; the others invert well. */
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -51,11 +48,7 @@ type FrameTerms = { version: string; url: string; accepted: boolean } | undefine
 /** A link with its words: "View your reservation". */
 export type FrameLink = readonly [words: string, href: string];
 
-/**
- * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
- * the message, from where, and why. `preview` is what a list of messages shows beside the subject. `links`: the page that
- * the message is about, and the way to cancel where there is one. `terms`: those of the contract that it is about. `note`: whose first and last line the owner may write.
- */
+/** The sheet of every message. `preview`: its line in a list; `note`: whose first and last line the owner may write. */
 export function Frame(props: {
   preview: string;
   title: string;

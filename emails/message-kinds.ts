@@ -1,7 +1,4 @@
-/**
- * The audience of a message. `former-address`: the address that a buyer had before the office
- * changed it.
- */
+/** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
 type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
 /** What a message can be about. */
@@ -151,8 +148,8 @@ export const adMessageKinds = (Object.keys(messageKinds) as MessageKind[]).filte
 );
 
 /**
- * What names a message: there is one of its kind about a record, or one per `occasion` (an invoice's number, a version)
- * where there can be several.
+ * What names a message: its kind, its record, and an `occasion` (an invoice's number, a version) if there can be
+ * several.
  */
 export function nameMessage(
   kind: MessageKind,

@@ -16,10 +16,7 @@ const colors = {
   "post-office": stock,
 } as const;
 
-/**
- * One side of the card with the reader's spot lit, built of table cells, since mail programs show no drawings and
- * hold back pictures.
- */
+/** One side of the card with the reader's spot lit, of table cells: mail programs hold back pictures. */
 export function SpotMapTable({ plan, place }: { plan: Plan; place: string }) {
   const xs = cuts(plan.boxes, "x", "width");
   const ys = cuts(plan.boxes, "y", "height");

@@ -1,8 +1,4 @@
-/**
- * A shifted clock for the demonstration: `Date` in this thread runs some milliseconds ahead of or
- * behind the real one. The threads of a process share the shift, so the embedded database has the
- * same time. The product's own clock is never shifted.
- */
+/** A shifted clock for the demonstration, shared by the threads of the process; the product's own is never shifted. */
 export type ClockShift = Float64Array<SharedArrayBuffer>;
 
 /** No shift yet. */

@@ -44,11 +44,7 @@ export function arizonaDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + ARIZONA).toISOString().slice(0, 10);
 }
 
-/**
- * Whether a typed text is a valid calendar date, YYYY-MM-DD. Check every typed date with this:
- * `Date.parse` accepts February 30. Refuses years before 1900 and after 2999 as typos, which leaves
- * room to count days.
- */
+/** Whether a typed text is a valid date, YYYY-MM-DD, from 1900 to 2999 (`Date.parse` accepts February 30). */
 export function isCalendarDate(text: string): boolean {
   return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text);
 }
@@ -71,10 +67,7 @@ export function nextArizonaMidnight(instant: Date): Date {
   return new Date(arizonaMidnight(arizonaDate(instant)).getTime() + DAY);
 }
 
-/**
- * Whole days from an instant until a date begins in Arizona, rounded up, never below 0
- * (docs/client-requirements.md, H6).
- */
+/** Whole days until a date begins in Arizona, rounded up, never below 0 (docs/client-requirements.md, H6). */
 export function wholeDaysUntil(date: PlainDate, instant: Date): number {
   return Math.max(0, Math.ceil((arizonaMidnight(date).getTime() - instant.getTime()) / DAY));
 }

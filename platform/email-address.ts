@@ -42,18 +42,13 @@ const addressSchema = (missing: string) =>
     v.check(isAddress, "Enter a valid email address, like you@business.com."),
   );
 
-/**
- * An email address as a person types or pastes their own: what is pasted around it is dropped, the rest must be one address.
- */
+/** An email address as typed or pasted; what is around it is dropped, the rest must be one address. */
 export const emailSchema = addressSchema("Enter your email address.");
 
 /** The same, where somebody types the address of another. */
 export const otherPersonEmailSchema = addressSchema("Enter their email address.");
 
-/**
- * The comparison key of an address: case doesn't count, and an international domain equals its
- * encoded form.
- */
+/** The comparison key of an address: without case, an international domain in its encoded form. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

@@ -1,9 +1,6 @@
 import { log } from "#platform/log.ts";
 
-/**
- * Ends the process on an uncaught error, and writes it to our own log, since Node prints all of its
- * properties.
- */
+/** Ends the process on an uncaught error, written to our log, since Node prints all of its properties. */
 export function endOnUncaught(): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the server");

@@ -1,9 +1,6 @@
 import { splitSearchWords } from "./search-words.ts";
 
-/**
- * Text as it is searched, here and in the database (`platform/database/list-sql.ts`): without case
- * and without accents on Latin letters.
- */
+/** Text as it is searched, here and in the database: without case and without accents on Latin letters. */
 
 /** Each letter of the first string is read as the one below it. */
 export const ACCENTED_LETTERS = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ";

@@ -6,10 +6,7 @@ const UNITS: Record<number, string> = {
   10: "tenth",
 };
 
-/**
- * "half", "a third", "2 thirds", and "5/14" if there is no word, for a sentence that continues with
- * "of".
- */
+/** "half", "a third", "2 thirds", or "5/14", for a sentence that continues with "of". */
 export function fractionInWords({ parts, of }: { parts: number; of: number }): string {
   if (parts * 2 === of) return "half";
   const unit = UNITS[of];

@@ -6,20 +6,14 @@ import { currentSettings } from "#platform/settings.server.ts";
 
 const secrets = new WeakMap<object, Promise<string>>();
 
-/**
- * Marks this database as installed, once: true for the one caller that did, false ever after,
- * however many instances start at once.
- */
+/** Marks this database as installed: true for the one caller that did, false ever after. */
 export async function markInstalledOnce(tx: Queryable): Promise<boolean> {
   const secret = randomBytes(32).toString("base64url");
   const made = await tx.insert(installation).values({ secret }).onConflictDoNothing().returning();
   return made.length === 1;
 }
 
-/**
- * The secret that signs this installation's tokens, the same on all its instances: the setting
- * SECRET if given, otherwise the stored one.
- */
+/** The secret that signs this installation's tokens: the setting SECRET, otherwise the stored one. */
 export function installationSecret(): Promise<string> {
   const { secret } = currentSettings();
   if (secret) return Promise.resolve(secret);

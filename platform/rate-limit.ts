@@ -45,18 +45,12 @@ export class SlidingWindow {
   }
 }
 
-/**
- * The part of a network address that identifies one household or office: all of an IPv4 address, the first 56 bits of IPv6,
- * which is what a provider assigns to one line (RFC 6177, section 2).
- */
+/** The part of an address that is one household: all of an IPv4, the first 56 bits of an IPv6 (RFC 6177, section 2). */
 export function householdNetworkOf(address: string): string {
   return prefixOf(address, 56);
 }
 
-/**
- * The first 48 bits of an IPv6 address, the most that one site gets (RFC 6177, section 2), counted
- * with a higher limit; undefined for IPv4.
- */
+/** The first 48 bits of an IPv6 address, the most that one site gets (RFC 6177, section 2); undefined for IPv4. */
 export function wideNetworkOf(address: string): string | undefined {
   const prefix = prefixOf(address, 48);
   return prefix.includes(":") ? prefix : undefined;

@@ -14,10 +14,7 @@ const MISREAD = /\p{Ll}[\p{Lu}‘“–—†‡•…‹›¬∂∆]/gu;
 /** Zero bytes among the first that make a file UTF-16: every other one is zero in Latin text. */
 const WIDE = 0.3;
 
-/**
- * The text of a file as spreadsheets write it: UTF-8 or UTF-16, marked or not, and otherwise Windows-1252 or, if that reads
- * better, what old Macs wrote.
- */
+/** The text of a file as spreadsheets write it: UTF-8 or UTF-16, otherwise Windows-1252 or Mac OS Roman. */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -99,10 +99,7 @@ const TOKEN = new RegExp(
 const ADDRESS =
   /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/sign-in-link\/[^\s"'<>]+/g;
 
-/**
- * Text for the log, without anything in an address that may be a key, and without anything that
- * looks like a token.
- */
+/** Text for the log, without keys in addresses and without anything that looks like a token. */
 export function withoutTokens(words: string): string {
   return words
     .replace(ADDRESS, (address) => address.replace(SIGN_IN, "").replace(LONG_PART, "…"))

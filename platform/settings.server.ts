@@ -179,10 +179,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
 
 let current: Settings | undefined;
 
-/**
- * The settings of this process. The environment is read only here, once at the start, which fails
- * on a wrong value.
- */
+/** The settings of this process. The environment is read only here, once at the start, which fails on a wrong value. */
 export function currentSettings(): Settings {
   current ??= parseSettings(process.env);
   return current;
@@ -193,9 +190,7 @@ export function replaceSettings(settings: Settings): void {
   current = settings;
 }
 
-/**
- * The log level, read before the other settings: a wrong one is refused with them, in a sentence.
- */
+/** The log level, read before the other settings: a wrong one is refused with them, in a sentence. */
 export function initialLogLevel(): Settings["logLevel"] {
   return v.parse(v.fallback(logLevel, "warn"), process.env.LOG_LEVEL);
 }

@@ -34,10 +34,7 @@ const COMMON_DOMAINS = [
   "email.com",
 ] as const;
 
-/**
- * The address that was probably meant: the same name at a common domain that is one or two slips away, one where the
- * domain is short. Undefined where the domain is a common one itself, or like none. It is a question, never a refusal.
- */
+/** The probably meant address at a common domain one or two slips away; a question, never a refusal. */
 export function suggestEmail(email: string): string | undefined {
   const typed = email.trim();
   const at = typed.lastIndexOf("@");

@@ -13,10 +13,7 @@ const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, "\ufffd");
 /** No character that people write is longer; text piled on one letter is cut within it. */
 const LONGEST_CHARACTER = 64;
 
-/**
- * The beginning of a text, at most so many UTF-16 units, never ending inside a character. For text that nobody loses by: who
- * typed more than fits is told so (`requireTextWithin`).
- */
+/** The beginning of a text, at most so many UTF-16 units, never ending inside a character. */
 export function cutText(text: string, most: number): string {
   const whole = wellFormed(text);
   if (whole.length <= most) return whole;

@@ -11,10 +11,7 @@ export const asOneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Z}\s]+/gu, " ")
     .trim();
 
-/**
- * Typed or pasted text before it is judged: without invisible signs, and with the spaces, hyphens and letters of an American
- * keyboard in place of their no-break and full-width kin.
- */
+/** Typed or pasted text without invisible signs, with plain spaces, hyphens and letters for their no-break kin. */
 export const cleanTyped = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
@@ -24,8 +21,7 @@ export const cleanTyped = (text: string): string =>
     .trim();
 
 /**
- * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. Safe
- * in the browser.
+ * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one.
  */
 export const createLineSchema = (ask: string, longest: number, tooLong: string) =>
   v.pipe(

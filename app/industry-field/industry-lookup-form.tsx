@@ -10,10 +10,7 @@ const IndustrySuggestionsWithFirstAnswer = lazy(
   () => import("./industry-suggestions-with-first-answer.tsx"),
 );
 
-/**
- * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
- * in place is fetched when a pointer, the focus or a letter comes.
- */
+/** The field for an industry on a page that is the same for everyone: a plain form to the answer. */
 export function IndustryLookupForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

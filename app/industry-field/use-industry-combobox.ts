@@ -13,12 +13,7 @@ import {
 /** From this width on the answer stands beside the question, so nothing has to move. */
 const WIDE = 1024;
 
-/**
- * Makes a combobox of a text field that is there already, with whatever stands in it: its keys, and what a screen reader
- * is told (WAI-ARIA practices, "editable combobox with list autocomplete"). The letter that is typed is painted first,
- * the list after it. `answered`: what stands in the field at first, and is no search.
- * `words`: those that the office added.
- */
+/** Makes a combobox of a text field (WAI-ARIA practices, "editable combobox with list autocomplete"). */
 export function useIndustryCombobox(
   field: RefObject<HTMLInputElement | null>,
   { id, answered, words }: { id: string; answered: string; words: readonly IndustryWord[] },

@@ -5,9 +5,7 @@ import type { Route } from "./+types/code.ts";
 import { type CodeProblem, CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
 import { linksHeaders, linksMeta } from "./links-frame.tsx";
 
-/**
- * The page for an unknown code, or one that is newer than the server's list: the server redirects all codes that it knows.
- */
+/** The page for an unknown code, or one newer than the server's list: the server redirects all codes that it knows. */
 export async function loader({ params }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   if (known && !known.ended) throw redirect(paths.offerPage(known.code));

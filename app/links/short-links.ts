@@ -11,9 +11,7 @@ const CODE_LENGTH = 6;
 /** The addresses of our offer pages without the code. Computed once: `href` is too slow to run for each scan. */
 const OFFERS = paths.offerPage("-").slice(0, -1);
 
-/**
- * The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. Until its
- * card is printed it leads to our page, which names the other and asks: nobody gets a free redirect from us. */
+/** Each known code leads to its buyer's page, counted; until its card is printed, to a page of ours that asks first. */
 export function createShortLinkFinder(book: SpotCodeCache, counter: ScanCounter): FindShortLink {
   return (path) => {
     if (!CODE_PATH.test(path)) return undefined;

@@ -6,10 +6,7 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
-/**
- * A page with one message or question: a slip of paper before the sun. `calm`: without the festive
- * sun.
- */
+/** A page with one message or question: a slip of paper before the sun. */
 export function PaperSlipLayout({
   title,
   above,

@@ -2,9 +2,7 @@ import display from "#app/generated/display.woff2?url";
 import fallbacks from "#app/generated/font-fallbacks.css?inline";
 import text from "#app/generated/text.woff2?url";
 
-/**
- * The two typefaces of the interface, with fallbacks of the same metrics until they have loaded.
- */
+/** The two typefaces of the interface, with fallbacks of the same metrics until they have loaded. */
 export const fontFaceCss = `
 @font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:75% 100%;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${text}) format("woff2");font-weight:400 700;font-display:swap}

@@ -2,10 +2,7 @@
 const ROWS = 48;
 const RADIUS = 24;
 
-/**
- * Each row of dots is one dashed line with round ends. Rows get heavier downward, like ink on a
- * printed dusk; rows of one weight share a path. Weights in tenths of the pitch.
- */
+/** Each row of dots is one dashed line with round ends; rows of one weight (tenths of the pitch) share a path. */
 const paths = new Map<number, string>();
 for (let row = 1; row < ROWS; row++) {
   const dots = Math.floor(2 * Math.sqrt(RADIUS ** 2 - (RADIUS - row) ** 2)) - 1;

@@ -21,10 +21,7 @@ type IconProps = {
 
 const isSign = (name: string): name is keyof typeof signs => Object.hasOwn(signs, name);
 
-/**
- * A line icon in the color and at 1.2 times the size of the text around it. Decorative: name the
- * control itself.
- */
+/** A line icon in the color and at 1.2 times the size of the text around it. Decorative: name the control itself. */
 export function Icon({ name }: IconProps) {
   return (
     <svg

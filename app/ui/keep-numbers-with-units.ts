@@ -10,10 +10,7 @@ const TOGETHER = new RegExp(
   "g",
 );
 
-/**
- * The same text for the screen, with spaces that no line breaks at, between a number and its unit ("4 × 5 in", "25 MB"),
- * a month and its day, and in a phone number.
- */
+/** Keeps numbers and units ("25 MB"), months and days, and phone numbers on one line. */
 export function keepNumbersWithUnits(text: string): string {
   return text.replaceAll(TOGETHER, "\u00a0");
 }

@@ -1,10 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Link as RouterLink } from "react-router";
 
-/**
- * A link within the site. The router prefetches its page when the pointer or focus comes near, not
- * for every link on the page.
- */
+/** A link within the site. */
 export function Link(link: ComponentProps<typeof RouterLink>) {
   const [near, setNear] = useState(false);
   const come = () => setNear(true);

@@ -1,7 +1,4 @@
-/**
- * The printer's registration target, used as bullet, "open" icon and toggle. Sized by the text
- * around it.
- */
+/** The printer's registration target, used as bullet, "open" icon and toggle. */
 export function RegistrationTarget() {
   return (
     <svg

@@ -2,10 +2,7 @@ import { type HTMLAttributes, type RefObject, useCallback } from "react";
 import sheet from "./rise-on-scroll.css?sheet";
 import { Style } from "./style.tsx";
 
-/**
- * The share of an element that must be visible before it rises: between the 10 and 30 percent of
- * the seed (part 4).
- */
+/** The share of an element that must be visible before it rises (the seed, part 4: 10 to 30 percent). */
 const SEEN = 0.12;
 /** For an element much taller than the window, half a window is enough. */
 const WINDOWFUL = 0.5;
@@ -32,9 +29,7 @@ function show(target: Element, observer: IntersectionObserver): void {
   if (target.hasAttribute("data-rise")) target.setAttribute("data-rise", "risen");
 }
 
-/**
- * Makes an element rise, for elements that React does not render. Returns a function that stops it.
- */
+/** Makes an element rise, for elements that React does not render. */
 export function observeRise(element: HTMLElement | null): (() => void) | undefined {
   if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
   observer ??= new IntersectionObserver(look, { threshold: THRESHOLDS });
@@ -47,11 +42,7 @@ type RiseProps = {
   ref?: RefObject<HTMLElement | null>;
 } & HTMLAttributes<HTMLElement>;
 
-/**
- * Rises 12 px (a whole section only fades in) once, when it scrolls into view. Until hydration,
- * without script, on paper and under reduced motion everything is simply there; what is visible at
- * hydration is left alone.
- */
+/** Rises 12 px once, when it scrolls into view (a whole section only fades in). Without script everything is there. */
 export function RiseOnScroll({ as: Element = "div", className, ref, ...rest }: RiseProps) {
   const take = useCallback(
     (element: HTMLElement | null) => {

@@ -1,9 +1,6 @@
 import { Scripts as FrameworkScripts } from "react-router";
 
-/**
- * The framework's scripts at the end of a document. They have run by the time React sees them, so
- * the browser renders only placeholders; otherwise React would request every file again.
- */
+/** The framework's scripts. The browser renders only placeholders, or React would request every file again. */
 export function Scripts() {
   if (import.meta.env.SSR || import.meta.env.DEV) return <FrameworkScripts />;
   return (

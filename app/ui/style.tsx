@@ -16,9 +16,7 @@ const arrived = new Set(
 export const StyleSheetsLinkedByPageContext = createContext<readonly string[]>([]);
 
 /**
- * A component's own style sheet. React moves it into the head once, however often the component is
- * used, and only pages that use the component have it. The server's document contains its text, so
- * that nothing waits; a client-side navigation loads it as a file.
+ * A component's own style sheet, once per page: inline in the server's document, a file after a client-side navigation.
  */
 export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
   if (use(StyleSheetsLinkedByPageContext).includes(name)) return null;

@@ -7,11 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import type { Route } from "./+types/stripe.ts";
 
-/**
- * After an outage thousands may arrive at once: a few are processed, some wait, and the rest are
- * asked to come back, so that buyers still get a database connection. Stripe repeats everything for
- * three days.
- */
+/** After an outage thousands may arrive at once; Stripe repeats what is sent back for three days. */
 const line = createConcurrencyLimiter({ atOnce: 3, waiting: 100 });
 
 /** Receives Stripe's webhooks. The signature over the body is the only credential. */

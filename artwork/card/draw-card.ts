@@ -45,10 +45,7 @@ function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]
   };
 }
 
-/**
- * One side of the card as it is printed: the layout and the contents of each spot. Draws
- * the sample card and the pictures for shared links.
- */
+/** One side of the card as it is printed: the layout and the contents of each spot. */
 export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Drawing {
   const { layout, fillings } = parts;
   const width = layout.width * 100;

@@ -15,8 +15,8 @@ function iconShapes(icon: string): string {
 }
 
 /**
- * One file of symbols, a symbol per industry with the slug as its id, on a grid of 24. No colors,
- * fill or stroke: the page sets them (`<use href=".../icons.svg#plumbing">`).
+ * One file of symbols, a symbol per industry with the slug as its id, on a grid of 24. No colors, fill or stroke: the
+ * page sets them (`<use href=".../icons.svg#plumbing">`).
  */
 export function drawIndustryIconSprite(): string {
   const symbols = firstIndustries.map(

@@ -58,10 +58,7 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
     .map(({ id }) => id);
 }
 
-/**
- * The ad that a page highlights for each industry, by slug: the one on the front, one from the back
- * in a size of the front, or one of the other ads.
- */
+/** The ad that a page highlights for each industry, by slug: on the front, else in a size of the front. */
 export function getHighlightAdsByIndustry(
   layout: CardLayout,
 ): ReadonlyMap<string, HighlightAdWithSpots> {

@@ -6,10 +6,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { SizeId } from "#site.ts";
 import { getHighlightAdsByIndustry } from "./highlight-ads.ts";
 
-/**
- * One industry's ad for the moving spotlight. `picture` is missing if the ad is on the front
- * itself.
- */
+/** One industry's ad for the moving spotlight. `picture` is missing if the ad is on the front itself. */
 export type IndustrySpotlightAd = {
   readonly slug: string;
   readonly word: string;
@@ -20,10 +17,7 @@ export type IndustrySpotlightAd = {
   readonly picture?: string;
 };
 
-/**
- * Every industry's ad; each one that is not on the front has its own picture. A browser parses a
- * sheet of all of them in one piece, long enough to notice; a single ad takes less than a frame.
- */
+/** Every industry's ad; each one that is not on the front has its own picture. */
 export function drawIndustrySpotlightAds(
   setter: TypeSetter,
   addressOf: (slug: string) => string,

@@ -112,10 +112,7 @@ export const standardLayout: CardLayout = {
   },
 };
 
-/**
- * The alternative: two more Small spots use most of the house band, so 6 Large, 4 Medium, 6 Small.
- * Every spot of the default card keeps its position, id and size.
- */
+/** The alternative: two more Small spots use most of the house band, so 6 Large, 4 Medium, 6 Small. */
 export const sixteenSpotLayout: CardLayout = {
   ...standardLayout,
   name: "16 spots",

@@ -40,11 +40,7 @@ const DENSITY = 300;
 /** Points: thinner lines break up on the press. */
 const THINNEST = 0.25;
 
-/**
- * Reads a press file as a stranger would and says what would go wrong: its form and boxes, colors that aren't four inks, too
- * much ink, thin lines, coarse pictures, type near a cut, missing bleed, codes that don't scan after a simulated press, ink
- * in the post office's zone, and ads that aren't drawn as their proofs are.
- */
+/** Reads a press file as a stranger would and says what would go wrong on press. */
 export async function checkPressFile(
   bytes: Buffer,
   { card, profile, codes }: { card: PressCard; profile: PressProfile; codes: ExpectedCodes },

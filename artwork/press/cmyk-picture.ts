@@ -18,10 +18,7 @@ export type PictureSettings = {
 /** Percent of ink by which a JPEG may be off beside a sharp edge. */
 const JPEG_MARGIN = 10;
 
-/**
- * Turns a picture's colors into inks, once. What is see-through shows `ground`, as the file may have no transparency.
- * Pixels over the limit lose cyan, magenta and yellow alike, so that the black keeps the drawing.
- */
+/** Turns a picture's colors into inks over `ground`; pixels over the limit lose cyan, magenta and yellow alike. */
 export async function toCmykPicture(
   picture: Buffer,
   { profile, inkLimit }: PictureSettings,

@@ -3,10 +3,7 @@ import { deflateSync } from "node:zlib";
 /** A reference to an object of the file: "4 0 R". */
 export type Ref = `${number} 0 R`;
 
-/**
- * Writes a PDF object by object, with a plain table of contents (ISO 32000-1, 7.5.4): no object streams, which PDF 1.4 does
- * not have. The same objects give the same bytes.
- */
+/** Writes a PDF 1.4 object by object, with a plain table of contents (ISO 32000-1, 7.5.4). */
 export class PdfFile {
   private readonly objects: (Buffer | undefined)[] = [];
 

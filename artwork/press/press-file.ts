@@ -42,8 +42,7 @@ type Progress = (done: number, of: number) => void;
 const sides = ["front", "back"] as const;
 
 /**
- * The card as the printer gets it: front and back, all in four inks, every letter an outline, with bleed, boxes, marks and
- * the paper's profile. PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7), by construction: nothing here is certified.
+ * The card as the printer gets it, as PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7); nothing here is certified.
  */
 export async function writePressFile(
   card: PressCard,

@@ -1,7 +1,6 @@
 /**
- * Makes one press file in a process of its own, so that the site answers meanwhile and nothing half made is left if it is
- * killed. Node runs this file from source, also in production. It is told what to make by a message, says how far it is by
- * others, answers with the last, and ends.
+ * Makes one press file in its own process, from source, so that the site answers meanwhile. Asked and answered by
+ * messages.
  */
 import { setPriority } from "node:os";
 import type { PressProcessMessage, PressRequest } from "./make-press-file.ts";

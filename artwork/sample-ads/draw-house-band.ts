@@ -9,10 +9,7 @@ import {
   textLine,
 } from "#artwork/sketch.ts";
 
-/**
- * A halftone sun that rises from the lower edge: dots grow toward the horizon. Each row is one line
- * of round, almost zero-length dashes.
- */
+/** A halftone sun that rises from the lower edge: dots grow toward the horizon. */
 export function halftoneSun(cx: number, bottom: number, radius: number, step: number): Sketch[] {
   const rows = Math.floor(radius / step);
   return buildArray(rows, (row) => {

@@ -4,10 +4,7 @@ import { homeAds } from "./home-ads.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import { storefrontAds } from "./storefront-ads.ts";
 
-/**
- * The ads that are not on the sample card: the other 40 industries, and the four with a small spot
- * on the back again in a size of the front.
- */
+/** The other 40 industries, and the four with a small spot on the back again in a size of the front. */
 export const offCardAds: readonly SampleAd[] = [
   ...homeAds,
   ...storefrontAds,

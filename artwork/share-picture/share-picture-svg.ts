@@ -130,8 +130,8 @@ function litCard(setter: TypeSetter, slug: string): string {
 }
 
 /**
- * The picture beside a shared link, 1200 x 630: the page's title, and the card with one ad
- * highlighted, a different one on each page. An SVG without fonts or references.
+ * The picture beside a shared link, 1200 x 630: the title, and the card with one ad highlighted. No fonts or
+ * references.
  */
 export function sharePictureSvg(setter: TypeSetter, picture: SharePictureTitleAndIndustry): string {
   const { width, height } = sheet;

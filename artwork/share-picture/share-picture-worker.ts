@@ -1,7 +1,4 @@
-/**
- * Draws the pictures for shared links in its own thread: typesetting takes most of a second, and no
- * page may wait for it. Node runs this file from source, also in production.
- */
+/** Draws share pictures in its own thread, from source: typesetting takes most of a second. */
 import { parentPort } from "node:worker_threads";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { type SharePictureTitleAndIndustry, sharePictureSvg } from "./share-picture-svg.ts";

@@ -23,8 +23,8 @@ type AdSize = {
 };
 
 /**
- * What each size of spot has room for as an ad, and how it is set (design: anatomy by size). A new size adds its entry here.
- * Safe in the browser.
+ * What each size of spot has room for as an ad, and how it is set (design: anatomy by size). A new size adds its entry
+ * here.
  */
 export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   small: {

@@ -34,10 +34,7 @@ export function labelAdWords(all: readonly AdWords[]): [label: string, words: st
 /** What is compared of a text: letters, digits and signs, whatever the case, the spaces and the punctuation between. */
 const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·]+/g, "");
 
-/**
- * What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". Read from what it holds, so that
- * no composition can leave anything out in silence. What a size never asks for isn't missed.
- */
+/** What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". */
 export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[]): string[] {
   const blocks = labelAdWords(all).map(([, words]) => plain(words));
   const isSaid = (text: string) => blocks.some((block) => block.includes(plain(text)));

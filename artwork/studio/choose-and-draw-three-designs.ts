@@ -163,11 +163,7 @@ function paletteAfter(id: string, seed: number) {
   return own[(own.indexOf(best) + seed) % own.length] ?? best;
 }
 
-/**
- * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first, but
- * one that leaves out nothing before one that does. A template that the brief doesn't fit makes way for another of its
- * temperament, then for any other. Fewer than three only where fewer fit.
- */
+/** Three designs for a brief (loud, warm, quiet) by different compositions, fewer only where fewer fit. */
 export function chooseAndDrawThreeDesigns(
   setter: TypeSetter,
   { brief, size, industry, picture, seed = 0, color }: Choice,

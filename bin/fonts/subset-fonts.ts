@@ -99,10 +99,7 @@ async function fallbackRule(face: (typeof faces)[number], source: Buffer): Promi
 `;
 }
 
-/**
- * The fonts of the interface as files by name: two subset woff2 and the fallback rules that take
- * up the same room on the page, measured from the faces themselves.
- */
+/** The interface's fonts as files by name: two subset woff2 and fallback rules of the same metrics. */
 export async function subsetFonts(): Promise<Map<string, Buffer | string>> {
   const files = new Map<string, Buffer | string>();
   let rules = "";

@@ -1,7 +1,4 @@
-/**
- * The site in development: Vite's own files first, then our own request handler. A changed screen is replaced in
- * the browser; a change of anything that the server runs opens the site anew. See bin/dev.mjs.
- */
+/** The site in development: Vite's own files first, then our own request handler. */
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";

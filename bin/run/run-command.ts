@@ -2,10 +2,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { errorStack } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 
-/**
- * Runs a command of `npm run` to its end, and what must be closed after it. What goes wrong is said as a sentence where
- * it is one, and makes the exit code 1.
- */
+/** Runs a command of `npm run` to its end, and what must be closed after it. */
 export async function runCommand(
   run: () => Promise<unknown>,
   close: () => Promise<void> = async () => undefined,

@@ -18,10 +18,7 @@ const IS_ON_ONE_DATABASE = /\banyDatabase\(/;
 /** How many files of journeys run together, as the run makes its data folders first, which takes ten seconds. */
 const JOURNEYS_TOGETHER = 4;
 
-/**
- * The parts of the deep suite in the order of their names: a file each, but for short ones that run together: the rules
- * that are tried on each database, a part per folder, and some journeys. With words: only files with one in their path.
- */
+/** The parts of the deep suite in the order of their names. With words: only files with one in their path. */
 export function deepParts(words = []) {
   const parts = new Map();
   for (const file of testFiles()) {

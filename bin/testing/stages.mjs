@@ -1,6 +1,4 @@
-/**
- * The stages of the tests and how their results add up; for `npm test` and `npm run test:deep`.
- */
+/** The stages of the tests and how their results add up; for `npm test` and `npm run test:deep`. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,10 +37,7 @@ export const stages = {
 const scratch = mkdtempSync(join(tmpdir(), "npm-test-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/**
- * Runs stages: first the pictures that the others read, then two rows of about the same length side by side, as a browser
- * waits for much of its time.
- */
+/** Runs stages: first the pictures that the others read, then two rows of about the same length side by side. */
 export async function performStages(names = Object.keys(stages)) {
   const results = [];
   const inTurn = async (row) => {

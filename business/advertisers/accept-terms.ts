@@ -4,11 +4,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 
-/**
- * Records that a contact agreed to the Terms: version, the database's time, and the salted hash of
- * the network address. The first acceptance of a version counts and never changes. Refuses any
- * version but the one in force.
- */
+/** Records that a contact agreed to the Terms in force, once: version, time, and the salted hash of the network. */
 export async function acceptTerms(
   tx: Queryable,
   acceptance: { contactId: number; termsVersion: string; networkHash: string },

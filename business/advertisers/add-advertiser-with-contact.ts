@@ -1,10 +1,7 @@
 import { defineAction } from "#business/actions.ts";
 import { type BusinessAndContactInput, upsertAdvertiser } from "./upsert-advertiser.ts";
 
-/**
- * Adds a business that the office knows from elsewhere, with its contact. Nothing is sent to them.
- * The caller checks for duplicates.
- */
+/** Adds a business that the office knows from elsewhere, with its contact. The caller checks for duplicates. */
 export const addAdvertiserWithContact = defineAction({
   name: "addAdvertiserWithContact",
   permission: "advertisers.change",

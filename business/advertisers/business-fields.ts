@@ -18,12 +18,7 @@ function asWebsite(typed: string): string {
   return plain && named ? url.href : "";
 }
 
-/**
- * The fields of a business besides its name, each declared once: the office's form, list, exports,
- * import, search, merge and audit log derive from here; the column of the same name is in
- * `database/schema/advertisers.ts`. A schema reads a cell or field and gives null if it is empty.
- * Safe in the browser.
- */
+/** The fields of a business besides its name, each once: forms, lists, import, merge and audit log derive from here. */
 export const businessFields = {
   website: {
     /** The label on the form, in the list and in exports. */

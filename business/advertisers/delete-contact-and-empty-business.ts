@@ -3,11 +3,7 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * Deletes a contact and their acceptances, and their business if nobody else is left in it, with
- * its contact log and the entries that were merged into it. No reservation may refer to them any
- * more.
- */
+/** Deletes a contact without reservations and their acceptances, and their business if nobody else is left in it. */
 export async function deleteContactAndEmptyBusiness(
   tx: Queryable,
   contactId: number,

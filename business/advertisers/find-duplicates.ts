@@ -30,10 +30,7 @@ function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {
     .limit(MAX_DUPLICATES_SHOWN);
 }
 
-/**
- * Entries that may be the same business: a contact with the same address or phone, or a similar
- * name (`normalizeBusinessName`). At most 20.
- */
+/** At most 20 entries that may be the same business: the same address or phone, or a similar name. */
 export async function findDuplicates(id: number): Promise<Duplicate[]> {
   const near = await findNear(id);
   const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours

@@ -26,10 +26,7 @@ export type ListedAdvertiser = BusinessFields & {
   person: string | null;
   email: string | null;
   phone: string | null;
-  /**
-   * How many other entries have this email: a returning person stays separate until their address
-   * is confirmed.
-   */
+  /** How many other entries have this email: a returning person stays separate until their address is confirmed. */
   sameEmail: number;
   reservations: number;
   paid: number;
@@ -78,10 +75,7 @@ const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
   mailed: listed.lastDrop,
 };
 
-/**
- * Lists businesses in the requested order whose names, contacts, addresses or phones contain the
- * search words, or who reserved in an industry that goes by them. Returns one page, and the total.
- */
+/** Lists one page of the businesses that contain the search words, in the requested order, and the total. */
 export async function listAdvertisers(
   { words, sort, descending, page }: AdvertiserSearch,
   limit: number,
@@ -113,10 +107,7 @@ export type AdvertiserBookingCount = {
   lastMailing: string;
 };
 
-/**
- * How often some businesses have reserved, and their latest mailing; those that never have are left
- * out.
- */
+/** How often some businesses have reserved, and their latest mailing; those that never have are left out. */
 export async function countBookingsByAdvertiser(
   advertiserIds: readonly number[],
 ): Promise<AdvertiserBookingCount[]> {
@@ -162,10 +153,7 @@ export type AdvertiserWithHistory = BusinessFields & {
   }[];
 };
 
-/**
- * One business with its contacts (the latest details for each address) and its history over the
- * mailings, latest first; undefined if there is none.
- */
+/** One business with its contacts and its history, latest first; undefined if there is none. */
 export async function findAdvertiserWithHistory(
   id: number,
 ): Promise<AdvertiserWithHistory | undefined> {

@@ -10,10 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export type CurrentOrFormerEmailStatus = "current" | "unconfirmed" | "former";
 
-/**
- * Records that a contact reads the mail of their address: they pressed the button that was sent to
- * it. Returns whether that is new.
- */
+/** Records that a contact reads the mail of their address; returns whether that is new. */
 export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<boolean> {
   const confirmed = await tx
     .update(contact)

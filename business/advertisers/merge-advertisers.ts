@@ -32,9 +32,7 @@ export const mergeAdvertisers = defineAction({
   },
 });
 
-/**
- * Merges several entries into one at once, all or none. Refuses as `mergeAdvertisers` does. Returns the merges in order.
- */
+/** Merges several entries into one, all or none; returns the merges in order. */
 export const mergeSeveralAdvertisers = defineAction({
   name: "mergeSeveralAdvertisers",
   permission: "anyone",
@@ -167,10 +165,7 @@ export async function refuseWhileBuyerChoosesSpot(tx: Queryable, ids: number[]):
   );
 }
 
-/**
- * Whether other reservations have the same business: then details typed for one of them must not
- * change the others'.
- */
+/** Whether other reservations have the same business: details typed for one must not change the others'. */
 export async function advertiserHasOtherReservations(
   { id, advertiserId }: { id: number; advertiserId: number | null },
   tx: Queryable,
@@ -198,12 +193,7 @@ type MovedContactsAndNotes = {
   fields: Record<string, string>;
 };
 
-/**
- * Moves the contacts and notes of a business to the one it is a duplicate of. Its row stays and
- * points to the other. Filled fields of the remaining business stay; empty ones take the other's
- * values. Refuses to merge a row with itself, and an outdated version of either. Returns both,
- * locked, and what moved.
- */
+/** Moves contacts and notes to the business of which this is a duplicate. Returns both, locked, and what moved. */
 async function mergeAdvertiserContactsAndNotes(
   tx: Queryable,
   { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,

@@ -8,20 +8,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
-/**
- * SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or
- * called us.
- */
+/** SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or called us. */
 const agreed = or(
   inArray(reservation.state, [...firmOrPaidStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
 
-/**
- * Notifies a buyer's old address that the office replaced it: the new one, masked, and a phone
- * number, without links. Sends nothing if all spots have ended, or were never confirmed. `at`: when
- * it was changed.
- */
+/** Tells a buyer's old address that the office replaced it, if a confirmed spot runs. `at`: when it was changed. */
 export async function notifyOldAddress(
   tx: Queryable,
   change: { contactIds: readonly number[]; was: string; is: string; at: Date },

@@ -12,11 +12,7 @@ export const hasBookedInIndustriesSql = (slugs: string[]): SQL =>
   sql`exists (select from ${reservation} where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')}
     and ${inArray(reservation.industry, slugs)})`;
 
-/**
- * Businesses whose name, or one of whose contacts, contains every word, or that reserved in an
- * industry that goes by it; each once, at most `limit`,
- * among the newest 10,000 contacts.
- */
+/** At most `limit` businesses whose name, contact or industry contains every word, among the newest 10,000 contacts. */
 export async function searchAdvertisers(
   words: readonly string[],
   limit: number,

@@ -6,10 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deleteContactAndEmptyBusiness } from "./delete-contact-and-empty-business.ts";
 
-/**
- * Deletes an advertiser with its contacts and notes, to undo that it was added. The caller has checked that nobody booked
- * with it. Refuses one that is gone, and an actor without the permission.
- */
+/** Deletes an advertiser with its contacts and notes, to undo that it was added; nobody booked with it. */
 export async function undoAddAdvertiser(
   { id }: { id: number },
   { actor }: ActionContext,

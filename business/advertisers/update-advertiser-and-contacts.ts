@@ -31,12 +31,8 @@ export type AdvertiserAndContactsUpdate = BusinessFields & {
 };
 
 /**
- * Corrects a business's name and its contacts' details in one step. A contact is one address at a
- * business, however many reservations they have: a change applies to all of them, so that future
- * messages go to the new address; the old one is notified. Invoices stay as they are. The audit log
- * records which fields changed, not their values. Returns those fields. Refuses an address that
- * another business has and unless confirmed as different; an outdated version; a business that was
- * merged into another.
+ * Corrects a business and its contacts for all their reservations; old addresses are notified. Returns the changed
+ * fields.
  */
 export const updateAdvertiserAndContacts = defineAction({
   name: "updateAdvertiserAndContacts",

@@ -17,10 +17,7 @@ export type AdvertiserUpdate = {
 };
 
 /**
- * Changes the details of a business and of one contact. A changed address is no longer confirmed,
- * and the old one is notified. Invoices stay as they are. The audit log records which fields
- * changed, not their values. Refuses an outdated version, a business that was merged into another,
- * and actors without the permission.
+ * Changes the details of a business and of one contact. A changed address is unconfirmed, and the old one is notified.
  */
 export const updateAdvertiser = defineAction({
   name: "updateAdvertiser",

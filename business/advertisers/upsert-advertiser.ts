@@ -4,10 +4,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-/**
- * A business and its contact. Of the fields, buyers are asked only for the website; the others stay
- * as they are.
- */
+/** A business and its contact. */
 export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
   Partial<BusinessFields> & {
     business: string;

@@ -15,11 +15,7 @@ import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
 import { lockSignInLinkChanges } from "./unused-sign-in-links.ts";
 
-/**
- * Changes the operator's own name and email address. `expectedVersion` is the version on the
- * screen, so that another operator's change is never overwritten unseen. Notifies the old address
- * of a new one.
- */
+/** Changes the operator's own name and email, and notifies the old address. */
 export async function changeOwnAccount(
   input: AccountForm & { sessionId: number; expectedVersion: number },
   { actor, now }: ActionContext,
@@ -70,10 +66,7 @@ export async function changeOwnAccount(
   }
 }
 
-/**
- * Changes the operator's own password. Ends every other session and forgets other browsers. Returns
- * a new token for this browser, which stays known.
- */
+/** Changes the operator's own password and ends all other access; returns a new token for this browser. */
 export async function changePassword(
   input: { sessionId: number; password: string },
   { actor, now }: ActionContext,
@@ -103,10 +96,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Ends one of the operator's own sessions, or all but the current one; in that case returns the new
- * token that keeps this browser known.
- */
+/** Ends one of the operator's sessions, or all but this one; then returns the token that keeps this browser known. */
 export const endOwnSessionOrAllOthers = defineAction({
   name: "endOwnSessionOrAllOthers",
   permission: "account.change",

@@ -9,10 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 
 const daysAgo = (days: number) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
-/**
- * Deletes old sign-in data: sessions after two months, attempts and challenges after a day, unused
- * first-owner links after a week. The audit log keeps what happened.
- */
+/** Deletes old sign-in data; the audit log keeps what happened. */
 export async function deleteOldSignIns(): Promise<void> {
   await db.delete(operatorSession).where(lt(operatorSession.createdAt, daysAgo(61)));
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, daysAgo(1)));

@@ -18,10 +18,7 @@ export async function recognizeDevice(
   return row?.tokenHash;
 }
 
-/**
- * Remembers a browser in which an operator has signed in with both factors; returns the token for
- * its cookie.
- */
+/** Remembers a browser in which an operator has signed in with both factors; returns the token for its cookie. */
 export async function rememberDevice(tx: Queryable, operatorId: number): Promise<string> {
   const token = newToken();
   await tx.insert(knownDevice).values({ tokenHash: hashToken(token), operatorId });

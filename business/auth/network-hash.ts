@@ -2,11 +2,7 @@ import { createHmac } from "node:crypto";
 import { installationSecret } from "#platform/installation.server.ts";
 import { householdNetworkOf, wideNetworkOf } from "#platform/rate-limit.ts";
 
-/**
- * A network address as we store it: a hash salted with the installation's secret, the same for one
- * household or office. Two networks can be told apart, but the address cannot be recovered without
- * the secret.
- */
+/** A network address as stored: a salted hash, the same for one household or office, that nobody can turn back. */
 export async function hashNetworkAddress(networkAddress: string): Promise<string> {
   return hashOf(householdNetworkOf(networkAddress));
 }

@@ -14,7 +14,5 @@ export const PASSWORD_HASH_COST: PasswordHashCost = {
   tagLength: 32,
 };
 
-/**
- * For codes of 60 random bits that we generate: no list contains them, so half the work is enough.
- */
+/** For codes of 60 random bits that we generate: no list contains them, so half the work is enough. */
 export const CODE_HASH_COST: PasswordHashCost = { ...PASSWORD_HASH_COST, passes: 1 };

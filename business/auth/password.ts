@@ -32,9 +32,7 @@ async function stored(text: string, salt: Buffer, cost: PasswordHashCost): Promi
 const STORED =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w-]+)\$(?<hash>[\w-]+)$/;
 
-/**
- * The hash of a password that nobody has, so that an unknown address takes as long as a known one.
- */
+/** The hash of a password that nobody has, so that an unknown address takes as long as a known one. */
 const NOBODY = hashPassword(randomBytes(24).toString("base64url"));
 NOBODY.catch(() => {});
 
@@ -70,9 +68,7 @@ function hashWith(password: string, salt: Buffer, cost: PasswordHashCost): Promi
 const tooShort = `Use at least ${passwordLength.least} characters.`;
 const tooLong = `Use no more than ${passwordLength.most} characters.`;
 
-/**
- * The rules for a new password: characters are counted as people count them, and all are allowed.
- */
+/** The rules for a new password: characters are counted as people count them, and all are allowed. */
 const newPasswordSchema = v.pipe(
   v.string(tooShort),
   v.check((text) => [...text].length >= passwordLength.least, tooShort),
@@ -91,10 +87,7 @@ function commonPasswords(): Set<string> {
   return common;
 }
 
-/**
- * Refuses a new password that is too short or too long, common, a common one plus a digit or sign,
- * or built from facts about its owner.
- */
+/** Refuses a new password that is too short or long, common, or built from facts about its owner. */
 export function requireAcceptablePassword(password: string, known: readonly string[]): string {
   const read = v.safeParse(newPasswordSchema, password);
   if (!read.success) throw refused(read.issues[0].message);

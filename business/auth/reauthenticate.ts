@@ -10,11 +10,7 @@ import { findSessionStage, recordReauthentication } from "./session.ts";
 import { recordBlockedSignIn } from "./sign-in.ts";
 import { clearAttempts, countAttemptOrRefuse } from "./sign-in-attempts.ts";
 
-/**
- * Reauthenticates an open session with the password. For ten minutes the session may then change
- * email, password, factors and people. Attempts are counted per session, so that an unattended
- * browser can't be used to guess.
- */
+/** Reauthenticates a session with the password for ten minutes. Attempts are counted per session. */
 export async function reauthenticateWithPassword(
   { sessionId, password }: { sessionId: number; password: string },
   { actor }: ActionContext,

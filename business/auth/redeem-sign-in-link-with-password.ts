@@ -127,10 +127,7 @@ function notGood(): Refusal {
   );
 }
 
-/**
- * Gives an operator a new password in the transaction that uses up their link: every session and
- * other link of theirs ends, their second factors stay. False if they are no longer on the team.
- */
+/** Gives an operator a new password; sessions and other links end. False if they are no longer on the team. */
 async function resetPassword(
   tx: Queryable,
   { operatorId, passwordHash }: { operatorId: number; passwordHash: string },

@@ -2,10 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * Ends every session and revokes every unused link into the office: after a restore nobody knows
- * which had ended already. Passwords and factors stay. Returns how many sessions ended.
- */
+/** Ends every session and unused link into the office after a restore. Returns how many sessions ended. */
 export async function revokeOfficeAccessAfterRestore(tx: Queryable): Promise<number> {
   const now = sql`statement_timestamp()`;
   const ended = await tx

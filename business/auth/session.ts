@@ -79,10 +79,7 @@ export async function openSession(
   return token;
 }
 
-/**
- * The operator and the stage of the session with this token; undefined for any other text and for
- * an ended session.
- */
+/** The operator and stage of the session with this token; undefined for any other text and an ended session. */
 export async function findSession(
   token: string,
   database: Queryable = db,
@@ -142,8 +139,7 @@ export async function endSession(
 }
 
 /**
- * Ends all of an operator's sessions, except one if given, forgets their known browsers, and
- * revokes the account recovery links made for them. Only the excepted session keeps access.
+ * Ends an operator's sessions, except one if given, forgets their browsers, and revokes recovery links made for them.
  */
 export async function endAllSessions(
   tx: Queryable,
@@ -163,11 +159,7 @@ export async function endAllSessions(
   await revokeAccountRecoveryLinks(tx, operatorId);
 }
 
-/**
- * Ends all of an operator's sessions but the current one. Its browser stays known under a new
- * token, which is returned for its cookie, so that reacting to an attack doesn't lock the operator
- * out.
- */
+/** Ends all of an operator's sessions but the current one; returns the new token that keeps its browser known. */
 export async function endOtherSessions(
   tx: Queryable,
   { operatorId, sessionId }: { operatorId: number; sessionId: number },
@@ -196,10 +188,7 @@ export async function signOut(
   });
 }
 
-/**
- * Refuses unless the operator has just reauthenticated in this session: an unattended browser must
- * not be enough to take over an account.
- */
+/** Refuses unless the operator has just reauthenticated: an unattended browser must not be enough. */
 export async function requireRecentReauthentication(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },

@@ -16,11 +16,7 @@ import {
 } from "./sign-in.ts";
 import { hashToken } from "./token.ts";
 
-/**
- * Allows changes to factors in a session that exists to set up the first one, or after a recent
- * reauthentication. Returns the session's stage. An operator who already has a factor cannot bypass
- * it with a set-up session.
- */
+/** Allows changes to factors while the first is set up, or after reauthentication. Returns the session's stage. */
 export async function requireSetUpOrReauthentication(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },

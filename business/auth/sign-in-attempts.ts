@@ -55,9 +55,7 @@ export function codeAttemptBuckets(attempt: {
 
 const DAY = 24 * 60;
 
-/**
- * The counters for asking for a password reset: few per address, in 15 minutes and in a day, so that nobody's inbox is flooded.
- */
+/** The counters for asking for a password reset: few per address, so that nobody's inbox is flooded. */
 export function passwordResetAttemptBuckets(attempt: {
   account: string;
   network: string;
@@ -132,10 +130,7 @@ async function countOne(
   return row;
 }
 
-/**
- * Takes back what a successful attempt was counted for: one attempt of its network, all of the
- * others.
- */
+/** Takes back what a successful attempt was counted for: one attempt of its network, all of the others. */
 export async function clearAttempts(
   buckets: readonly AttemptBucket[],
   tx: Queryable,

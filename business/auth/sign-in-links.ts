@@ -24,10 +24,7 @@ export type UsableSignInLink = {
   operatorId: number | undefined;
 };
 
-/**
- * Creates a link and returns its token; only a hash is stored. An account recovery link replaces
- * earlier ones.
- */
+/** Creates a link and returns its token; only a hash is stored. An account recovery link replaces earlier ones. */
 export async function createSignInLinkToken(
   tx: Queryable,
   link: {
@@ -53,18 +50,15 @@ export async function createSignInLinkToken(
 }
 
 /**
- * The token of a new link for the first owner; undefined once there is an owner. Each start of the
- * product makes one, good for a day.
+ * The token of a new link for the first owner; undefined once there is an owner. Each start of the product makes one,
+ * good for a day.
  */
 export async function createFirstOwnerLinkToken(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;
   return createSignInLinkToken(db, { kind: "first-owner", role: "owner" });
 }
 
-/**
- * An account recovery link made on the server itself, for an owner whom no other operator can help.
- * Returns its token. Refuses an unknown address.
- */
+/** A recovery link made on the server, for an owner whom no operator can help. Refuses an unknown address. */
 export async function createAccountRecoveryLinkToken(
   { email }: { email: string },
   { actor }: ActionContext,

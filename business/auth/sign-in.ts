@@ -106,10 +106,7 @@ export async function recordBlockedSignIn(
   );
 }
 
-/**
- * Opens the whole office, with a new token, so that no earlier token is worth anything, and
- * remembers the browser.
- */
+/** Opens the whole office, with a new token, so that no earlier one is worth anything, and remembers the browser. */
 export async function completeSignIn(
   tx: Queryable,
   entering: {

@@ -25,11 +25,7 @@ export const isUsableSignInLinkSql = and(
   gt(signInLink.expiresAt, sql`statement_timestamp()`),
 );
 
-/**
- * Until this transaction ends, nobody else creates, uses or revokes a link into the office: two
- * first links make only one owner, and an operator who is being removed cannot create one more that
- * stays.
- */
+/** Serializes changes of links into the office: two first links make only one owner. */
 export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }

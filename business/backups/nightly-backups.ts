@@ -23,10 +23,7 @@ export function findBackupFailure(): Promise<string | undefined> {
 /** The kind of the site's own backups, in their names. */
 const NIGHTLY = "night";
 
-/**
- * Takes the nightly backup into the data folder and deletes the oldest beyond `keep`; does nothing
- * if that is 0. It is on the same disk: the operator must copy it elsewhere.
- */
+/** Takes the nightly backup into the data folder, onto the same disk, and keeps `keep`; 0 takes none. */
 export async function takeNightlyBackup(
   { dataDirectory, keep }: { dataDirectory: string; keep: number },
   { now }: ActionContext,
@@ -43,10 +40,7 @@ export async function takeNightlyBackup(
   return taken;
 }
 
-/**
- * The newest backup in the data folder, and how many nightly ones are kept; undefined if there is
- * none.
- */
+/** The newest backup in the data folder, and how many nightly ones are kept; undefined if there is none. */
 export async function findLastBackup(): Promise<
   { at: Date; bytes: number; nights: number } | undefined
 > {

@@ -26,10 +26,7 @@ export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> =
 /** The last day of the month that each month has. */
 const LAST_DAY = 28;
 
-/**
- * Why these can't be the prices: pages say that the smallest spot is the cheapest, and how much less each costs than mailing
- * one's own card. The field, and a sentence; undefined if they can.
- */
+/** Why these can't be the prices: pages say that the smallest spot is the cheapest, and how much less each costs. */
 function whyNotPrices(
   price: (id: SizeId) => number,
 ): readonly [`price-${SizeId}`, string] | undefined {

@@ -13,9 +13,7 @@ const subject = { type: "owner-profile", id: 1 };
 const square = (side: number) => ({ width: side, height: side });
 
 /**
- * Sets the owner's photo from an uploaded JPEG or PNG: turned upright, cut to a square, scaled to 640 pixels and encoded
- * anew, so nothing else in the file is kept. Refuses what is no such image by its content, a file or an image that is too
- * large or too small, an outdated version, and an actor without the permission.
+ * Sets the owner's photo from a JPEG or PNG, turned upright, cut to a square, scaled to 640 pixels and encoded anew.
  */
 export async function setOwnerPhoto(
   { upload, expectedVersion }: { upload: Uint8Array; expectedVersion: number },
@@ -34,9 +32,7 @@ export async function setOwnerPhoto(
   });
 }
 
-/**
- * Removes the owner's photo, if there is one. Refuses an outdated version.
- */
+/** Removes the owner's photo, if there is one. */
 export const removeOwnerPhoto = defineAction({
   name: "removeOwnerPhoto",
   permission: "settings.change",

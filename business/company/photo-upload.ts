@@ -9,9 +9,8 @@ const refused = (sentence: string) => new Refusal("invalid", sentence, { field: 
 type Pixels = { width: number; height: number };
 
 /**
- * The stored form of an uploaded JPEG or PNG: turned upright, cut to `size` and encoded anew, so nothing else in the file
- * is kept; with a hash of it. It takes a second of processor time, so no transaction waits for it. Refuses what is no such
- * image by its content, and a file or an image that is too large or smaller than `least`.
+ * The stored form of a JPEG or PNG, cut to `size` and encoded anew, with its hash. Takes a second: no transaction
+ * waits.
  */
 export async function encodePhotoUpload(
   upload: Uint8Array,

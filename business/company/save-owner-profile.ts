@@ -10,10 +10,7 @@ type Saved = { name: string; sentence: string; mobile: string; expectedVersion: 
 
 const subject = { type: "owner-profile", id: 1 };
 
-/**
- * Saves the owner's name, sentence and mobile number as the public pages show them. Refuses invalid texts, naming the
- * field, and an outdated version. Unchanged texts change nothing.
- */
+/** Saves the owner's name, sentence and mobile number as the public pages show them. */
 export const saveOwnerProfile = defineAction({
   name: "saveOwnerProfile",
   permission: "settings.change",
@@ -44,10 +41,7 @@ function parseOwnerProfile(typed: Omit<Saved, "expectedVersion">) {
   throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "name" });
 }
 
-/**
- * Clears the owner's profile, photo included: the public pages show nobody again. Refuses an outdated version, and an
- * actor without the permission. An empty profile stays as it is.
- */
+/** Clears the owner's profile, photo included: the public pages show nobody again. */
 export const clearOwnerProfile = defineAction({
   name: "clearOwnerProfile",
   permission: "settings.change",

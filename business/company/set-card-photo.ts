@@ -18,11 +18,7 @@ const subject = { type: "card-photo", id: 1 };
 
 type Expected = { expectedVersion: number };
 
-/**
- * Sets the photo of the printed card and what it shows: cut to the card's shape and encoded anew. Without an upload the
- * photo that is there keeps its bytes. Refuses a description that is missing or too long, no upload where there is no
- * photo, what is no such image, an outdated version, and an actor without the permission.
- */
+/** Sets the photo of the printed card and what it shows; without an upload the photo keeps its bytes. */
 export async function setCardPhoto(
   { upload, description, expectedVersion }: Expected & { upload: Uint8Array; description: string },
   { actor }: ActionContext,
@@ -49,10 +45,7 @@ export async function setCardPhoto(
   });
 }
 
-/**
- * Removes the photo of the printed card, if there is one. Refuses an outdated version, and an actor without the
- * permission.
- */
+/** Removes the photo of the printed card, if there is one. */
 export const removeCardPhoto = defineAction({
   name: "removeCardPhoto",
   permission: "settings.change",
@@ -66,10 +59,7 @@ export const removeCardPhoto = defineAction({
   },
 });
 
-/**
- * Undoes the last change of the photo; undoing again brings the change back. Refuses an outdated version and a change that is
- * more than 30 days old.
- */
+/** Undoes the last change of the photo, for 30 days; undoing again brings the change back. */
 export const undoCardPhotoChange = defineAction({
   name: "undoCardPhotoChange",
   permission: "settings.change",

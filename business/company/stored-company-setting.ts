@@ -40,10 +40,7 @@ function overFirst<Value>(first: Value, stored: unknown): Value {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Saves a group of settings whose form has checked them, and refreshes the public pages. Records nothing if they are
- * unchanged. Refuses an outdated version, and an actor without the permission.
- */
+/** Saves a group of settings whose form has checked them, and refreshes the public pages. */
 export async function changeCompanySetting<Value>(
   group: CompanySettingDefinition<Value>,
   { value, expectedVersion }: { value: Value; expectedVersion: number },

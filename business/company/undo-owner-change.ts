@@ -6,10 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { OWNER_CHANGE_UNDO_DAYS } from "./owner-profile.ts";
 import { refuseStaleProfile, writeOwnerProfile } from "./write-owner-profile.ts";
 
-/**
- * Undoes the last change of the owner's profile, photo included; undoing again brings the change back. Refuses an
- * outdated version and a change that is more than 30 days old.
- */
+/** Undoes the last change of the owner's profile, for 30 days; undoing again brings the change back. */
 export const undoOwnerChange = defineAction({
   name: "undoOwnerChange",
   permission: "settings.change",

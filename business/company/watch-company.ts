@@ -18,10 +18,7 @@ import { findCompanySetting } from "./stored-company-setting.ts";
 /** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
 
-/**
- * Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()`, `currentSellingRules()` and the lists of industries answer
- * what the database says.
- */
+/** Makes what reads the company's settings in memory answer what the database says. */
 export async function loadCompany(): Promise<void> {
   const [details, questions, notes, defaults, rules, industries] = await Promise.all([
     findCompanySetting(companyDetailsSetting),

@@ -5,10 +5,7 @@ import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Writes columns of the owner's profile, keeps what stood there so that the change can be undone, and refreshes the
- * public pages. Refuses if it is no longer at the expected version.
- */
+/** Writes columns of the owner's profile, keeps the former values, and refreshes the public pages. */
 export async function writeOwnerProfile(
   tx: Queryable,
   values: Partial<typeof ownerProfile.$inferInsert>,

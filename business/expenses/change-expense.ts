@@ -47,9 +47,7 @@ export const changeExpense = defineAction({
   },
 });
 
-/**
- * Removes an expense from every list and total; `restoreExpense` brings it back as it was. A second press changes nothing.
- */
+/** Removes an expense from every list and total; `restoreExpense` brings it back as it was. */
 export const removeExpense = defineAction({
   name: "removeExpense",
   permission: "expenses.record",

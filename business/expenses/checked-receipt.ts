@@ -14,8 +14,8 @@ const PDF_START = 1024;
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "receipt" });
 
 /**
- * Checks an uploaded receipt: a PDF, JPG or PNG by its content, whatever its name says. Refuses an
- * empty or overlong file, and any other type.
+ * Checks an uploaded receipt: a PDF, JPG or PNG by its content, whatever its name says. Refuses an empty or overlong
+ * file, and any other type.
  */
 export function readReceipt({ name, content }: UploadedReceipt): CheckedReceipt {
   if (content.length === 0) throw refused("This file is empty. Choose another one.");

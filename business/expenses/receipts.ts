@@ -13,10 +13,7 @@ import { lockExpense } from "./lock-expense.ts";
 /** Bytes in one row: a backup reads 200 rows at once. */
 const PART = 65_536;
 
-/**
- * Adds a receipt to an expense. Refuses what `readReceipt` refuses, more than 10 receipts, and an
- * unknown expense. The same file twice is stored twice.
- */
+/** Adds a receipt to an expense, at most 10. */
 export const addReceipt = defineAction({
   name: "addReceipt",
   permission: "expenses.record",
@@ -60,10 +57,7 @@ async function refuseTooMany(expenseId: number, tx: Queryable) {
 
 type ReceiptChoice = { expenseId: number; receiptId: number };
 
-/**
- * Removes a receipt; `restoreReceipt` brings it back. Refuses an unknown receipt and an actor
- * without the permission; a second press changes nothing.
- */
+/** Removes a receipt; `restoreReceipt` brings it back. */
 export const removeReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, true, context, tx);
 

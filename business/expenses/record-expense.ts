@@ -15,11 +15,7 @@ export type RecordExpenseInput = TypedExpense & {
   receipt?: UploadedReceipt | undefined;
 };
 
-/**
- * Records an expense, with its receipt if there is one, and returns its id; for a form that was
- * sent before, the id of that time. Refuses invalid fields, naming the first, an unusable receipt,
- * and an actor without the permission.
- */
+/** Records an expense, with its receipt if there is one, and returns its id, once per form. */
 export const recordExpense = defineAction({
   name: "recordExpense",
   permission: "expenses.record",

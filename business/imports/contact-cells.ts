@@ -20,10 +20,7 @@ export const businessFieldsToCells = (known: BusinessFields) =>
 /** A business and its contact as cells. */
 export type ContactCells = Record<keyof typeof schemas, string>;
 
-/**
- * The changes that a row makes to a contact. A cell that is empty, missing or unchanged changes
- * nothing; a problem with another is returned as a sentence.
- */
+/** The changes that a row makes to a contact; an empty or unchanged cell changes nothing, a problem is a sentence. */
 export function readContactChanges(
   was: ContactCells,
   cells: RowCells,

@@ -9,9 +9,7 @@ import type { ImportableList } from "./import.ts";
 import { lockImport } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";
 
-/**
- * Deletes a dry run. Refuses one that was carried out, and operators who could not carry it out.
- */
+/** Deletes a dry run. */
 export const discardImport = defineAction({
   name: "discardImport",
   permission: "anyone",
@@ -34,10 +32,7 @@ export const discardImport = defineAction({
   },
 });
 
-/**
- * Deletes dry runs that were not carried out within a day, and the results of others after a month,
- * with all contents of their rows. Runs every night; returns how many were deleted.
- */
+/** Deletes dry runs after a day and results after a month, with their rows; every night. Returns how many. */
 export async function deleteOldImports({ actor }: ActionContext): Promise<number> {
   let forgotten = 0;
   for (;;) {

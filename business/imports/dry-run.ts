@@ -34,12 +34,7 @@ export type DryRunInput = {
 /** Rows planned at once; between batches other requests get the database. */
 const BATCH = 250;
 
-/**
- * Works out what each row of a table would do, and stores it for a day, to be reviewed and carried
- * out. Changes nothing else. If two rows want the same thing, the second is refused. Refuses an
- * empty table, one that is too long, and operators who may not do what it would do. Returns the id
- * of the dry run.
- */
+/** Works out what each row of a table would do, and stores it for a day. Returns the id of the dry run. */
 export async function createDryRun(
   { list, source, headings, mapping, rows }: DryRunInput,
   { actor }: ActionContext,

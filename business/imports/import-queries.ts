@@ -134,10 +134,7 @@ export type ImportedRow = {
   undoSentence: string;
 };
 
-/**
- * Rows of an import in the order of the file, optionally with one planned change or outcome. `page`
- * starts at 1.
- */
+/** Rows of an import in the order of the file, optionally with one planned change or outcome. `page` starts at 1. */
 export async function findImportRows(
   {
     id,

@@ -30,11 +30,7 @@ type Row = typeof importRow.$inferSelect;
 /** Milliseconds after which a job takes over from the request that started it. */
 const HAND_OVER = 5_000;
 
-/**
- * Starts carrying out a dry run: from now on `importRemainingRows` does it, in this request or in the job
- * that is scheduled here. Idempotent. Refuses one that has expired or is still being read, and
- * operators without permission.
- */
+/** Starts carrying out a dry run, once: `importRemainingRows` does it, in this request or in a job. */
 export const startImportAfterDryRun = defineAction({
   name: "startImportAfterDryRun",
   permission: "anyone",

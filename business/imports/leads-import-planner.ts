@@ -45,8 +45,8 @@ const FIELDS = [
 const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
 
 /**
- * Leads: one that is known by its address, or else by its number, gets what the row says besides;
- * an unknown one is added. What the table has in columns that leads do not have becomes a note.
+ * Leads: one that is known by its address, or else by its number, gets what the row says besides; an unknown one is
+ * added.
  */
 export const leadsImportPlanner: ListImportPlanner = {
   async judgeOf(rows, database) {

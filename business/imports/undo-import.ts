@@ -23,10 +23,7 @@ type Run = typeof importRun.$inferSelect;
 /** Milliseconds after which a job takes over from the request that started it. */
 const HAND_OVER = 5_000;
 
-/**
- * Starts undoing an import as one: `undoImportRows` then takes back each row that was done, the last one first, unless
- * somebody has touched its record since. Idempotent. Refuses one that is not done, and operators without permission.
- */
+/** Starts undoing an import, once: `undoImportRows` takes back each row, unless its record was touched since. */
 export const beginImportUndo = defineAction({
   name: "beginImportUndo",
   permission: "anyone",
@@ -54,11 +51,7 @@ export const beginImportUndo = defineAction({
   },
 });
 
-/**
- * Takes back the remaining rows, each in its own transaction, until all are, `until` (milliseconds of
- * `performance.now()`) is reached, or the signal aborts. Safe to call concurrently and again after a crash. Returns
- * whether all are looked at.
- */
+/** Takes back the remaining rows, each in its own transaction, until `until`. Returns whether all are looked at. */
 export async function undoImportRows(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},

@@ -33,8 +33,8 @@ const listOf = (snapshot: RecordSnapshot | null, name: string) =>
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
 /**
- * Takes back what a row of an import did, through the module's own actions. Refuses where somebody has touched the record
- * since, and names the reason.
+ * Takes back what a row of an import did, through the module's own actions. Refuses where somebody has touched the
+ * record since, and names the reason.
  */
 export async function undoRowOrRefuse(
   list: ImportableList,

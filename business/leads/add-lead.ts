@@ -20,11 +20,7 @@ export type AddLeadInput = Partial<LeadDetails> & {
   note?: string;
 };
 
-/**
- * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an address or a
- * number that is a lead's already, a lead with neither, a loss without a reason, and actors without
- * the permission. Returns its id.
- */
+/** Adds a lead that the office knows from elsewhere; returns its id. Refuses an address or number that is known. */
 export const addLead = defineAction({
   name: "addLead",
   permission: "leads.change",

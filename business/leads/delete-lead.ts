@@ -28,10 +28,7 @@ export const deleteLead = defineAction({
   },
 });
 
-/**
- * Restores a lead that the office deleted, as it was, with its notes and calls. Refuses one that was restored or is gone
- * for good, and one whose number is another lead's by now.
- */
+/** Restores a deleted lead as it was; refuses one that is gone for good, or whose number is another lead's by now. */
 export const restoreLead = defineAction({
   name: "restoreLead",
   permission: "leads.change",

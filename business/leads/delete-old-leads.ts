@@ -13,12 +13,7 @@ const BATCH = 100;
 /** Days for which a lead that the office has deleted can be put back. */
 const DELETED_LEAD_DAYS = 1;
 
-/**
- * Deletes every lead that became no customer, so many months after its address was last left or it
- * was added (`agreement.leadKeptMonths`, by the database's clock), and what the office deleted a
- * day ago, with our copies of the messages about it. What remains in the audit log names nobody.
- * Runs every night; returns how many were deleted.
- */
+/** Deletes leads that became no customer (`agreement.leadKeptMonths`) and our messages about them; returns how many. */
 export async function deleteOldLeads(context: ActionContext): Promise<number> {
   let total = 0;
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {

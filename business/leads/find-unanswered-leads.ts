@@ -7,10 +7,7 @@ import { leadName, OFFICE_ADDED_LEAD_PAGE } from "./lead.ts";
 /** A lead of the site that nobody has answered. */
 export type UnansweredLead = { id: number; name: string; lastSubmittedAt: Date };
 
-/**
- * Leads that came by the site's form, are still new, and have no date for a call, those that have
- * waited longest first.
- */
+/** Leads from the site's form that are still new and have no date for a call, the longest wait first. */
 export async function findUnansweredLeads(limit: number): Promise<UnansweredLead[]> {
   const rows = await db
     .select()

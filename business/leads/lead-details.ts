@@ -17,10 +17,7 @@ export function toLeadColumnsOrRefuse(details: LeadDetails) {
   return { business, person, phone, email, emailKey: key, industry, neighborhood, source };
 }
 
-/**
- * Refuses details with the address or the number of another lead, naming it. One that was deleted
- * counts by its address alone, which no other row can have.
- */
+/** Refuses details with the address or the number of another lead, naming it. */
 export async function refuseKnownLead(
   { email, phone }: Pick<LeadDetails, "email" | "phone">,
   except: number | null,

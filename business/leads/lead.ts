@@ -111,11 +111,7 @@ const CAMPAIGN_MAX = 10;
 const VALUE_MAX = 200;
 const PAGE_MAX = 200;
 
-/**
- * The campaign parameters among all parameters: known names only, at most 10, each value cut to 200
- * characters and without invisible ones. Nothing is refused here: a long link is no reason to turn
- * a person away.
- */
+/** The campaign parameters: known names only, at most 10, each cut to 200 characters. Nothing is refused. */
 export function readCampaign(parameters: Iterable<readonly [string, string]>): Campaign {
   const campaign: Campaign = {};
   for (const [name, value] of parameters) {

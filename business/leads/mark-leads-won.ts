@@ -6,8 +6,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 
 /**
- * Marks the lead that became a customer as won, and open leads with the same address or number.
- * The caller has booked the spot and checked the permission.
+ * Marks the lead that became a customer as won, and open leads with the same address or number. The caller has booked
+ * the spot and checked the permission.
  */
 export async function markLeadsWon(
   {

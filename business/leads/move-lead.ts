@@ -14,12 +14,7 @@ export type MoveLeadInput = {
   expectedVersion: number;
 };
 
-/**
- * Moves a lead to any step of the pipeline. Refuses a loss without a reason, an outdated version,
- * and actors without the permission. A lead that is won or lost is called no more. The audit log
- * has both steps; the reason is stored with the lead and deleted with it. The same status with the same reason again
- * changes nothing. Returns the new version.
- */
+/** Moves a lead to any step of the pipeline, with a reason for a loss; returns the new version. */
 export const moveLead = defineAction({
   name: "moveLead",
   permission: "leads.change",
@@ -52,10 +47,7 @@ export const moveLead = defineAction({
   },
 });
 
-/**
- * Undoes the last change of a lead's status, with its reason and next call; undoing again brings the change back. Refuses an outdated
- * version and a lead whose status never changed.
- */
+/** Undoes the last change of a lead's status, with its reason and next call; undoing again brings the change back. */
 export const undoLeadMove = defineAction({
   name: "undoLeadMove",
   permission: "leads.change",

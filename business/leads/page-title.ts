@@ -3,10 +3,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * What a page of the site is called by people: "/" is Home, "/about" is About, "/areas/old-town" is
- * Old Town. A page that the site no longer has is called by the words of its address.
- */
+/** What a page of the site is called by people: "/" is Home, "/about" is About, "/areas/old-town" is Old Town. */
 export function pageTitle(path: string): string {
   const [first = "", slug] = path.split("/").filter(Boolean);
   if (first === "") return "Home";

@@ -19,12 +19,7 @@ export type RecordCallInput = {
   expectedVersion: number;
 };
 
-/**
- * Records a call to a lead and what follows from it: someone who answered counts as contacted,
- * someone who is not interested as lost, and nobody who didn't answer is forgotten. The note stays
- * with the lead. Refuses "call again" without a date, a date in the past, an outdated version, and
- * actors without the permission. Returns the call's id.
- */
+/** Records a call to a lead and what follows for its status; returns the call's id. */
 export const recordCall = defineAction({
   name: "recordCall",
   permission: "leads.change",
@@ -85,10 +80,7 @@ function consequenceOf(
   return { state: state === "won" ? "won" : "contacted", reason, nextCallOn };
 }
 
-/**
- * Takes back the last call to a lead: its status, reason and next call are as before. Notes stay. Refuses if the lead has
- * changed since and if there is no call.
- */
+/** Takes back the last call to a lead: its status, reason and next call are as before. Notes stay. */
 export const takeBackCall = defineAction({
   name: "takeBackCall",
   permission: "leads.change",

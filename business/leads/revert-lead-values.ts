@@ -14,10 +14,7 @@ type LeadValues = LeadDetails & {
   nextCallOn: string | null;
 };
 
-/**
- * Restores all values of a lead at once, to undo an import. Refuses an email or phone number that another lead has, an
- * outdated version, and actors without the permission.
- */
+/** Restores all values of a lead at once, to undo an import. */
 export async function revertLeadValues(
   { id, expectedVersion, ...values }: LeadValues & { id: number; expectedVersion: number },
   { actor }: ActionContext,

@@ -11,24 +11,19 @@ import {
 const WINDOW_MINUTES = 10;
 
 /**
- * How many addresses one network may leave in ten minutes: an office shares one network, a robot
- * needs many addresses.
+ * How many addresses one network may leave in ten minutes: an office shares one network, a robot needs many addresses.
  */
 export const leadRateLimits: Record<TimeTrapTokenKind, number> = { fresh: 6, page: 3 };
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
 
-/**
- * A time-trap token for a form: "page" when a page is rendered, "fresh" when its script requests
- * one.
- */
+/** A time-trap token for a form: "page" when a page is rendered, "fresh" when its script requests one. */
 export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Promise<string> {
   return signTimeTrapToken(kind, await installationSecret(), now);
 }
 
 /**
- * Lets a person's form pass, or refuses with a sentence that says what to do. Returns a function
- * that takes the attempt back: a failure on our side is not held against a network.
+ * Lets a person's form pass, or refuses with what to do. Returns how to take the attempt back after our own failure.
  */
 export async function refuseRobotsAndCountAttempt(
   form: { token: string; networkAddress: string },

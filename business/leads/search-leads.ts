@@ -12,8 +12,8 @@ import { type LeadState, leadName } from "./lead.ts";
 export type LeadSearchHit = { id: number; name: string; email: string | null; state: LeadState };
 
 /**
- * Leads of whose business, person, address, number and industry every word says something, newest
- * first; at most `limit`.
+ * At most `limit` leads of whose business, person, address, number and industry every word says something, newest
+ * first.
  */
 export async function searchLeads(
   words: readonly string[],

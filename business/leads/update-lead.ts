@@ -24,11 +24,7 @@ const FIELDS = [
   "nextCallOn",
 ] as const;
 
-/**
- * Changes what the office knows of a lead. The audit log has which fields changed, not their
- * values. Returns those fields. Refuses an address or a number of another lead and neither of the two,
- * an outdated version.
- */
+/** Changes what the office knows of a lead; returns the changed fields. Refuses an address or number of another. */
 export const updateLead = defineAction({
   name: "updateLead",
   permission: "leads.change",

@@ -73,10 +73,7 @@ export async function findOutstandingCreditTotals(
   return row ?? { count: 0, cents: 0 };
 }
 
-/**
- * The tax of last month until its due date, and of this month so far. A month without tax is left
- * out. What was filed and paid is not known here.
- */
+/** The tax of last month until its due date, and of this month so far. What was filed and paid isn't known here. */
 export async function findUpcomingTaxPayments(today: PlainDate): Promise<UpcomingTaxPayment[]> {
   const months = (["last-month", "this-month"] as const)
     .map((period) => datesOfPeriod(period, today))

@@ -163,8 +163,8 @@ function refunds(database: Queryable) {
 }
 
 /**
- * Items that wait for a person: refunds to send by hand or failed, payments without a spot or
- * refund, disputes. At most 200.
+ * Items that wait for a person: refunds to send by hand or failed, payments without a spot or refund, disputes. At most
+ * 200.
  */
 export async function findMoneyProblems(): Promise<MoneyProblem[]> {
   const back = await db
@@ -212,11 +212,7 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
 /** How many of the newest payments are checked for an outcome. */
 const NEWEST = 200;
 
-/**
- * Payments that paid no spot and are not fully refunded, oldest first; at most 50. A payment and
- * its outcome are written together, so only a new one can lack an outcome: the cost does not grow
- * with old ones.
- */
+/** At most 50 payments that paid no spot and are not fully refunded, oldest first; old ones cost nothing. */
 export function unrefundedPaymentsWithoutSpotQuery() {
   const astray = sql`(
     select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'

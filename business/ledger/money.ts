@@ -80,10 +80,7 @@ export const defaultMoneySearch = {
   page: 1,
 } as const satisfies Omit<MoneySearch, "kind">;
 
-/**
- * `dispute-lost`: a bank took the payment back, which ended the reservation; `dispute-lost-part`:
- * the reservation continues.
- */
+/** Lost disputes: the bank took the payment back; `-part`: the reservation continues. */
 type MoneyProblemKind =
   | "to-send"
   | "refund-failed"

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/**
- * The city's tax within a payment, in SQL on a row of `payment`; 0 for money that paid no spot, and
- * where no money came in.
- */
+/** The city's tax within a payment, in SQL on a row of `payment`; 0 where it paid no spot. */
 export const taxOfPaymentSql =
   sql<number>`(case when payment.method in ('online', 'invoice') and exists (
   select from reservation_payment as booked where booked.payment_id = payment.id and booked.outcome = 'granted')

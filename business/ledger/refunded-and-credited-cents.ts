@@ -5,9 +5,7 @@ import {
 } from "#business/reservations/refunds/payment-balance.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/**
- * Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax.
- */
+/** Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax. */
 export type RefundedAndCreditedCents = { givenBackCents: number; creditCents: number };
 
 /** The same for some reservations, by id. */

@@ -1,10 +1,7 @@
 import { getDomain } from "tldts";
 import { emailKey } from "#platform/email-address.ts";
 
-/**
- * Public providers, where anyone can have an address: there the address counts, elsewhere the
- * domain.
- */
+/** Public providers, where anyone can have an address: there the address counts, elsewhere the domain. */
 const PUBLIC_PROVIDERS = new Set(
   `aol.com att.net bellsouth.net centurylink.net charter.net comcast.net cox.net duck.com earthlink.net
   fastmail.com gmail.com gmx.com gmx.net googlemail.com hey.com hotmail.com icloud.com live.com mac.com mail.com
@@ -36,10 +33,7 @@ export function parseCanonicalMailbox(email: string): CanonicalMailbox {
   return { address: `${plain}@${host}`, domain: isPublic ? null : (getDomain(host) ?? host) };
 }
 
-/**
- * The key for counting an email address's open spots: the business's domain, or at a public
- * provider the mailbox.
- */
+/** The key for counting an address's open spots: the business's domain, or at a public provider the mailbox. */
 export function domainOrMailboxLimitKey(email: string): string {
   const { address, domain } = parseCanonicalMailbox(email);
   return domain ?? address;

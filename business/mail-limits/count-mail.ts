@@ -27,21 +27,14 @@ export const mailBrakeJob = jobKind(
   v.object({ brake: v.picklist(mailBrakeKinds), on: v.string() }),
 );
 
-/**
- * The recipient of a message that a stranger causes, with their network and wide network; null for
- * a network that doesn't count.
- */
+/** The recipient of a message that a stranger causes, with their networks; null for one that doesn't count. */
 export type StrangerMail = {
   email: string;
   networkHash: string | null;
   wideNetworkHash: string | null;
 };
 
-/**
- * Counts a message that a stranger requests, before anything is done for them. Refuses one too many
- * for its mailbox, the network, narrow or wide, its domain or the whole site, with a sentence that
- * says what to do instead.
- */
+/** Counts a message that a stranger requests; refuses one too many with a sentence that says what to do instead. */
 export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMail): Promise<void> {
   const reached = await count(tx, mail);
   if (!reached) return;
@@ -56,10 +49,7 @@ export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMa
   );
 }
 
-/**
- * Counts an optional message that a stranger causes; false if it would be one too many and must not
- * be sent.
- */
+/** Counts an optional message that a stranger causes; false if it would be one too many and must not be sent. */
 export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
   return (await count(tx, mail)) === undefined;
 }
@@ -117,8 +107,7 @@ async function count(
   const reached = findReachedLimit(counts);
   if (reached) return reached;
   await tx.insert(strangerMessage).values(keys);
-  // The message that reaches the limit alerts the operator; later ones are refused and leave no
-  // trace.
+  // The message that reaches the limit alerts the operator; later ones are refused and leave no trace.
   if (!isKnown && findReachedLimit({ site: oneMore(all) })) await tellBrake(tx, "strangers");
   return undefined;
 }
@@ -143,8 +132,7 @@ type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "op
 type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
 
 /**
- * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry,
- * or a hold request.
+ * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry, or a hold request.
  */
 const isConfirmed = (key: SQL): SQL => sql`(
   exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)

@@ -1,9 +1,6 @@
 import { company } from "#company.ts";
 
-/**
- * How many messages strangers may cause, and what they read beyond that (docs/decisions/028). Safe
- * in the browser.
- */
+/** How many messages strangers may cause, and what they read beyond that (docs/decisions/028). */
 
 type PerTime = { hour: number; day: number };
 
@@ -18,10 +15,7 @@ export const mailLimits = {
   network: { hour: 8, day: 24 },
   wideNetwork: { hour: 24, day: 72 },
   domain: { hour: 8, day: 24 },
-  /**
-   * The brake: all messages to unconfirmed addresses. Eight networks, four of them wide, cannot
-   * reach it.
-   */
+  /** The brake: all messages to unconfirmed addresses. Eight networks, four of them wide, cannot reach it. */
   site: { hour: 200, day: 700 },
   /** Notices to the operator that visitors cause. */
   operator: { hour: 20, day: 100 },

@@ -7,10 +7,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
 
-/**
- * Notifies the operator that a mail brake is on, once a day; no brake stops this message. The
- * handler of the job `mailBrakeJob`.
- */
+/** Notifies the operator that a mail brake is on, once a day; no brake stops this message. */
 export async function notifyMailBrake({
   brake,
   on,

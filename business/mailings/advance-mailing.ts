@@ -50,9 +50,7 @@ export function refuseUnlessMailingActionAllowed(
   throw new Refusal("conflict", answer.because, { detail: `mailing ${id} is ${state}` });
 }
 
-/**
- * Puts a planned mailing on sale. Refuses a stale version, and a booking deadline that has passed.
- */
+/** Puts a planned mailing on sale. */
 export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "publish",
@@ -72,9 +70,7 @@ export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Q
   return advance(seen, step, context, tx);
 }
 
-/**
- * Undoes a cancellation: the mailing is planned again. Refuses a date that another mailing has taken since.
- */
+/** Undoes a cancellation: the mailing is planned again. */
 export function uncancelMailingToPlanned(
   seen: ExpectedMailing,
   context: ActionContext,
@@ -116,10 +112,7 @@ export function undoPostOfficeConfirmation(
   return advance(seen, step, context, tx);
 }
 
-/**
- * Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be
- * paid.
- */
+/** Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be paid. */
 export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "close",
@@ -168,11 +161,7 @@ export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, t
   return advance(seen, step, context, tx);
 }
 
-/**
- * Records that the mailing was handed to the post office: when, where and how many pieces, for each
- * drop. The post office takes 5,000 pieces a day for one ZIP Code, so there may be several; later
- * ones are added once they have happened (`replaceRecordedDrops`).
- */
+/** Records the hand-over to the post office: when, where and how many pieces, for each drop so far. */
 export async function markDropped(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
   context: ActionContext,

@@ -2,10 +2,7 @@ import { cleanTyped } from "#platform/text-line.ts";
 /** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
 export type JobPriceAndMargin = { jobCents: number; marginPercent: number };
 
-/**
- * How many jobs bring back the price of a spot: the price over what is left of a job after its costs, rounded up.
- * Arithmetic, not a forecast. Refuses figures that are not positive.
- */
+/** How many jobs bring back the price of a spot, rounded up. Refuses figures that are not positive. */
 export function jobsToBreakEven({
   jobCents,
   marginPercent,
@@ -17,10 +14,7 @@ export function jobsToBreakEven({
   return Math.ceil((priceCents * 10_000) / (jobCents * Math.round(marginPercent * 100)));
 }
 
-/**
- * What the planning band (`claims.response` in site.ts) comes to in homes: 0.25% to 1% of a mailing, for a piece mailed
- * alone.
- */
+/** The planning band (`claims.response` in site.ts) in homes: 0.25% to 1% of a mailing, for a piece mailed alone. */
 export function expectedResponseRange(households: number): { from: number; to: number } {
   return { from: Math.floor(households * 0.0025), to: Math.floor(households * 0.01) };
 }

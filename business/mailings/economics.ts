@@ -42,9 +42,7 @@ export type Economics = {
   missingCents: number | null;
   /** How many more spots it takes to break even, all of this size; null if too few are open. */
   placesMissing: Record<SizeId, number | null>;
-  /**
-   * The fewest spots that break even, most expensive first; null if all open ones together do not.
-   */
+  /** The fewest spots that break even, most expensive first; null if all open ones together do not. */
   fewestPlaces: number | null;
 };
 

@@ -16,10 +16,7 @@ import { checkMailingAction } from "./mailing-actions.ts";
 /** Written out so that the partial index applies. */
 const comingInSql = sql.raw(upcomingStates.map((state) => `'${state}'`).join(", "));
 
-/**
- * The next public mailings, nearest first: dropped today or later, at most `limit`. Reads an index
- * in order, so the cost does not grow with past mailings.
- */
+/** At most `limit` public mailings, dropped today or later, nearest first, however many there were. */
 export async function findUpcomingMailings(
   today: PlainDate,
   limit: number,
@@ -29,10 +26,7 @@ export async function findUpcomingMailings(
   return rows.map(fromRow);
 }
 
-/**
- * Published mailings that have not been handed over, including those whose drop date has passed;
- * nearest first.
- */
+/** Published mailings that have not been handed over, also overdue ones; nearest first. */
 export async function findUpcomingOfficeMailings(): Promise<OfficeMailing[]> {
   const rows = await db
     .select()

@@ -2,19 +2,14 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
 
-/**
- * What the office has recorded about a mailing, for buyers who read that something has happened: a
- * date in the calendar never says so. Safe in the browser.
- */
+/** What the office has recorded about a mailing: a date in the calendar never says that something has happened. */
 
 /** The recorded hand-overs to the post office. */
 export type RecordedDropsSummary = {
   /** The drop dates in order, each once. */
   dates: readonly PlainDate[];
   homes: number;
-  /**
-   * Whether fewer pieces than planned homes were handed over and nobody has said that this is all.
-   */
+  /** Whether fewer pieces than planned homes were handed over and nobody has said that this is all. */
   partly: boolean;
 };
 

@@ -2,8 +2,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing, MailingState } from "./mailing.ts";
 
 /**
- * What the office can do with a mailing, and in which states: one table for actions, buttons and
- * the reasons they give.
+ * What the office can do with a mailing, and in which states: one table for actions, buttons and the reasons they give.
  */
 
 export const mailingActions = [
@@ -183,10 +182,7 @@ export function checkMailingAction(
 const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
 const AT_THE_PRINTER = "Its print date has passed. If it hasn't printed, set a later date first.";
 
-/**
- * The fields of a mailing that can still change in a state. What was mailed is history; its costs
- * may come later.
- */
+/** The fields of a mailing that can still change in a state. */
 export function editableMailingFieldGroup(
   state: MailingState,
 ): "all" | "late dates and costs" | "costs" {

@@ -40,9 +40,7 @@ export const printedStates = ["printed", ...mailedStates] as const satisfies Mai
 /** Every date of a mailing; computed from the drop date, and can be changed by hand afterwards. */
 export type MailingDates = Record<DeadlineId, PlainDate>;
 
-/**
- * The price of each size on one mailing, in cents: a snapshot taken when the mailing is planned.
- */
+/** The price of each size on one mailing, in cents: a snapshot taken when the mailing is planned. */
 export type PriceList = Record<SizeId, number>;
 
 /** A mailing as the public may see it. */
@@ -124,10 +122,7 @@ export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: Pla
   return mailing.state === "published" && today <= mailing.dates.bookingCloses;
 }
 
-/**
- * The calendar's drop date in a month: the 15th or the day that the owner has set, or the next day on which a post office
- * counter is open.
- */
+/** The calendar's drop date in a month: the owner's day (or the 15th), or the next day a post office is open. */
 export function dropDateIn(
   { year, month }: { year: number; month: number },
   day: number = calendarRule.dayOfMonth,
@@ -168,8 +163,8 @@ export type CountdownTarget = {
 };
 
 /**
- * What the countdown counts to at an instant: the next mailing; without one the first drop date of the
- * calendar, 15 May.
+ * What the countdown counts to at an instant: the next mailing; without one the first drop date of the calendar, 15
+ * May.
  */
 export function countdownTarget(
   nextDropDate: PlainDate | undefined,

@@ -1,17 +1,10 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing } from "./mailing.ts";
 
-/**
- * A step of a mailing that is due, and its date: the last day of booking, or the day to print or
- * drop.
- */
+/** A step of a mailing that is due, and its date: the last day of booking, or the day to print or drop. */
 export type OverdueStep = { step: "close" | "print" | "drop"; date: PlainDate };
 
-/**
- * The step that is due on an Arizona date and that nobody has recorded: booking closes the day
- * after its last one; printing and dropping are recorded on their dates. Only the next step counts;
- * undefined if none is late.
- */
+/** The next step that is due on an Arizona date and that nobody has recorded; undefined if none is late. */
 export function findOverdueStep(
   { state, dates }: Pick<Mailing, "state" | "dates">,
   today: PlainDate,

@@ -48,11 +48,7 @@ export function defaultPlanForDropDate(
   };
 }
 
-/**
- * Plans a mailing by hand. Nobody sees it until it is published. Refuses dates that are out of
- * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second
- * card on one day.
- */
+/** Plans a mailing by hand; nobody sees it until it is published. */
 export const planMailing = defineAction({
   name: "planMailing",
   permission: "mailings.change",
@@ -66,8 +62,8 @@ export const planMailing = defineAction({
 });
 
 /**
- * Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. Refuses a drop date in the
- * past or years ahead.
+ * Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. Refuses a drop date in
+ * the past or years ahead.
  */
 export const cloneMailing = defineAction({
   name: "cloneMailing",
@@ -135,10 +131,7 @@ export function refuseUnlikelyDropDate(
   });
 }
 
-/**
- * Refuses an impossible plan: dates out of order, nothing to mail, no price, a layout that breaks a
- * rule.
- */
+/** Refuses an impossible plan: dates out of order, nothing to mail, no price, a layout that breaks a rule. */
 export function refuseImpossibleMailingPlan({
   dates,
   households,

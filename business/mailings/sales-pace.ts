@@ -2,17 +2,11 @@ import { addDays, arizonaDate, daysBetween, type PlainDate } from "#platform/clo
 import type { Economics } from "./economics.ts";
 import type { Mailing } from "./mailing.ts";
 
-/**
- * Whether a card is selling fast enough to break even. In days: the period of the pace, how long
- * before the end an operator checks it, and when any missing spot counts.
- */
+/** In days: the period of the pace, how long before the end it is checked, and when any missing spot counts. */
 const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
 
 export type SalesPace = {
-  /**
-   * `unknown`: the printing price is still missing, and it is time to enter it. `behind`: at this
-   * pace the card loses money.
-   */
+  /** `unknown`: enter the printing price, it's time. `behind`: at this pace the card loses money. */
   verdict: "fine" | "behind" | "unknown";
   /** The last date on which a spot can be sold. */
   until: PlainDate;
@@ -21,10 +15,7 @@ export type SalesPace = {
   soldLately: number;
 };
 
-/**
- * Compares a card with its break-even on a date, from its figures and the times its spots were
- * sold.
- */
+/** Compares a card with its break-even on a date, from its figures and the times its spots were sold. */
 export function calculateSalesPace(
   mailing: Pick<Mailing, "state" | "dates">,
   { missingCents, fewestPlaces }: Pick<Economics, "missingCents" | "fewestPlaces">,

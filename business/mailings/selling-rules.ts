@@ -1,9 +1,6 @@
 import { firstInvoiceDays, minimumFill, minimumFillSentence } from "#site.ts";
 
-/**
- * The selling rules that the owner sets in the office (docs/decisions/049). One value for the whole server, like the
- * prices: read it when it is needed, never while a module loads. In a browser they are what the page was rendered with.
- */
+/** The selling rules that the owner sets (docs/decisions/049): read when needed, never while a module loads. */
 export type SellingRules = {
   /** How many spots must be sold for a card to be mailed as planned; never fewer than the Terms promise. */
   minimumSpots: number;

@@ -2,10 +2,7 @@ import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Drop, Mailing } from "./mailing.ts";
 
-/**
- * On which dates the steps of a mailing can have happened: each after the one before it, at a post office on a day on which
- * it was open. Sentences for the operator; undefined where a date is fine. Safe in the browser.
- */
+/** On which dates the steps of a mailing can have happened, in order; sentences for the operator. */
 
 /** The first date on which a card can go to print: customers may change their minds through the approval date. */
 export const firstPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>

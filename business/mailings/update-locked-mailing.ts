@@ -16,8 +16,8 @@ import type { MailingPlan } from "./mailing-changes.ts";
 type Values = Partial<typeof mailing.$inferInsert>;
 
 /**
- * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot
- * meanwhile. Refuses an unknown id, and an outdated version (naming what changed).
+ * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot meanwhile. Refuses an
+ * unknown id, and an outdated version (naming what changed).
  */
 export async function lockMailing(
   { id, expectedVersion }: { id: number; expectedVersion?: number },
@@ -70,10 +70,7 @@ function wordsOf(event: string, detail: unknown): string[] {
 /** The events of a mailing, with their details. */
 export type MailingAuditEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
 
-/**
- * Updates a locked mailing, increments its version, records the change, and refreshes the public
- * pages. `happening` receives the new version.
- */
+/** Updates a locked mailing, records the change, and refreshes the public pages. `happening` gets the new version. */
 export async function updateLockedMailing(
   tx: Queryable,
   before: OfficeMailing,
@@ -95,10 +92,7 @@ export async function updateLockedMailing(
   return toOfficeMailing(row);
 }
 
-/**
- * Refuses a second card on one day, whatever its area: the post office takes so many pieces a day.
- * `except`: the mailing that gets the date. `field`: where it was typed.
- */
+/** Refuses a second card on one day. `except`: the mailing that gets the date; `field`: where it was typed. */
 export async function refuseTakenDropDate(
   tx: Queryable,
   { dropDate, except, field = "drop" }: { dropDate: PlainDate; except?: number; field?: string },

@@ -33,9 +33,8 @@ import { type PressFile, type PressVersion, toPressProfile } from "./press-file.
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
 
 /**
- * Begins a new file for the printer, of what would print in each spot now; a job makes it. A form that was sent before
- * answers with the file of that time. Refuses a card on sale or canceled, a spot with nothing to print, and one that isn't
- * approved before its date without a reason.
+ * Begins a new file for the printer, once per form; a job makes it. Needs a reason for unapproved ads before their
+ * date.
  */
 export const requestPressFile = defineAction({
   name: "requestPressFile",
@@ -77,8 +76,7 @@ async function loadPrintableMailing(id: number, tx: Queryable): Promise<OfficeMa
 }
 
 /**
- * Makes a file that was begun, in a process of its own, and keeps it: the parts are stored before the row says that they
- * are there. One whose ads have changed since fails with a sentence; one that our own check stops is refused, and kept.
+ * Makes a file that was begun, in its own process. Stale ads fail it; what our own check stops is refused, and kept.
  */
 export async function makeRequestedPressFile({ id }: { id: number }): Promise<void> {
   const file = await loadPressFile(id);

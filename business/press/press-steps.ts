@@ -141,10 +141,7 @@ export const takeBackPressStep = defineAction({
   },
 });
 
-/**
- * Records that a card has gone to print, and tells everyone who paid. Only a file whose printer's proof is approved shows
- * that it did; a card that was printed without our file says how.
- */
+/** Records that a card has gone to print, from an approved proof or another file, and tells everyone who paid. */
 export async function recordCardPrinted(
   { otherwise, ...input }: Parameters<typeof recordPrinted>[0] & { otherwise: string },
   context: ActionContext,

@@ -50,10 +50,7 @@ export const bookingNewsJob = jobKind(
   }),
 );
 
-/**
- * Queues the notice to one buyer in the caller's transaction, once per version of the changed
- * record.
- */
+/** Queues the notice to one buyer in the caller's transaction, once per version of the changed record. */
 export function enqueueBookingNews(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id"> & { version: number | string },

@@ -129,16 +129,10 @@ export const holdLimits = {
   atOnceByEmail: 1,
 } as const;
 
-/**
- * Days until a hold request is deleted: the limits look back one day, and questions about it come
- * soon.
- */
+/** Days until a hold request is deleted: the limits look back one day, and questions about it come soon. */
 export const holdRequestRetentionDays = 30;
 
-/**
- * How many waitlist offers a person may let expire, and how many days they then wait before
- * joining a line again.
- */
+/** How many waitlist offers a person may let expire, and how many days they then wait before joining a line again. */
 export const lapsedOfferCooldown = { atMost: 2, waitDays: 30 } as const;
 
 /** How long after a cancellation the office can restore the reservation. */
@@ -167,10 +161,7 @@ export type Reservation = {
   /** As stored: a claim whose time is up keeps its running state until a job ends it. */
   state: ReservationState;
   expiresAt: Date | null;
-  /**
-   * Time left by the database's clock when read: whole seconds, never below 0; null if no clock
-   * runs.
-   */
+  /** Time left by the database's clock when read: whole seconds, never below 0; null if no clock runs. */
   secondsLeft: number | null;
   extensions: number;
   /** When it was last held or taken again, and how often it was taken again. */
@@ -193,10 +184,7 @@ export type Reservation = {
   advertiserId: number | null;
   contactId: number | null;
   waitlistEntryId: number | null;
-  /**
-   * The accepted version of the Terms; null: not accepted yet, such as when the office placed the
-   * customer.
-   */
+  /** The accepted version of the Terms; null: not accepted yet, such as when the office placed the customer. */
   termsVersion: string | null;
   createdAt: Date;
   /** Since when it has been on this mailing. */
@@ -380,10 +368,7 @@ const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release
 const TAKEN_OFTEN = `You’ve renewed this hold ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
 const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";
 
-/**
- * Whether the customer still has to accept the Terms: the office placed them, and they have not
- * accepted yet.
- */
+/** Whether the customer still has to accept the Terms: the office placed them, and they have not accepted yet. */
 export function needsTermsAcceptance({
   state,
   termsVersion,

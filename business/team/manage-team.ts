@@ -27,10 +27,7 @@ import { requirePermission } from "./require-permission.ts";
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };
 
-/**
- * Invites an operator by email; the link works for a week. A new invitation to the same address
- * replaces the first. Also returns the link, so that it can be given another way.
- */
+/** Invites an operator by email for a week, in the place of an earlier invitation; also returns the link. */
 export async function inviteOperator(
   input: InvitationForm & Linking,
   { actor, now }: ActionContext,
@@ -99,11 +96,7 @@ export const revokeInvitation = defineAction({
   },
 });
 
-/**
- * Creates an account recovery link for an operator who lost access, good for a day, which asks for
- * a new password and new factors. Until it is used, nothing changes for them; an earlier link stops
- * working.
- */
+/** A recovery link for an operator who lost access, good for a day; until it is used, nothing changes for them. */
 export const sendAccountRecoveryLink = defineAction({
   name: "sendAccountRecoveryLink",
   permission: "team.send-sign-in-link",
@@ -133,10 +126,7 @@ export const sendAccountRecoveryLink = defineAction({
   },
 });
 
-/**
- * Changes an operator's role. One owner must remain. A former owner's open links are revoked and
- * returned.
- */
+/** Changes an operator's role. A former owner's open links are revoked and returned. */
 export const changeRole = defineAction({
   name: "changeRole",
   permission: "team.change-role",
@@ -167,10 +157,7 @@ export const changeRole = defineAction({
   },
 });
 
-/**
- * Removes an operator: their sessions end at once, their open links are revoked and returned, and
- * their name stays in the records. One owner must remain.
- */
+/** Removes an operator, unless they are the last owner: sessions end, open links are revoked and returned. */
 export const removeOperator = defineAction({
   name: "removeOperator",
   permission: "team.remove",
@@ -202,9 +189,7 @@ async function present(tx: Queryable, id: number): Promise<Operator> {
   throw new Refusal("not-found", "This person is no longer on the team.");
 }
 
-/**
- * Owners are counted under a lock; otherwise two who remove each other at once would leave none.
- */
+/** Owners are counted under a lock; otherwise two who remove each other at once would leave none. */
 async function requireAnotherOwner(tx: Queryable): Promise<void> {
   const owners = await tx
     .select({ id: operator.id })

@@ -33,10 +33,7 @@ const NOTE_LENGTH = 2_000;
 /** Days for which a removed note can be restored. */
 const REMOVED_NOTE_DAYS = 30;
 
-/**
- * Writes a note on a record; the audit log records that there is one, not its text. Refuses an
- * empty or overlong one. The caller checks that the record exists. Returns its id.
- */
+/** Writes a note on a record that exists; returns its id. The audit log doesn't record its text. */
 export async function addNote(
   { subject, text }: { subject: NoteSubject; text: string },
   { actor }: ActionContext,
@@ -131,10 +128,7 @@ async function changeOwnNote(
   });
 }
 
-/**
- * Deletes a note for good, to undo that it was written on many records at once. Refuses one that is gone or was edited
- * since, and actors without the permission.
- */
+/** Deletes a note for good, unless it was edited since, to undo that it was written on many records at once. */
 export async function deleteNotePermanently(
   { id, subject }: { id: number; subject: NoteSubject },
   { actor }: ActionContext,

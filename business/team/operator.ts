@@ -30,10 +30,7 @@ export const sessionMinutes: Record<SessionStage, { idle: number; most: number }
   "signed-in": { idle: 12 * 60, most: 30 * 24 * 60 },
 };
 
-/**
- * Minutes after reauthenticating in which an operator may change email, password, factors and
- * people.
- */
+/** Minutes after reauthenticating in which an operator may change email, password, factors and people. */
 export const REAUTHENTICATION_MINUTES = 10;
 
 /** Hours for which a link into the office works. */
@@ -48,10 +45,7 @@ export type SignInLinkKind = keyof typeof signInLinkHours;
 /** Recovery codes generated at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/**
- * Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the maximum is the
- * client's).
- */
+/** Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the maximum is the client's). */
 export const passwordLength = { least: 8, most: 128 } as const;
 
 /** "Firefox on Windows": the recognizable part of a user agent. */

@@ -1,10 +1,6 @@
 import type { Role } from "./operator.ts";
 
-/**
- * The permissions of each role in one table: screens show it, actions check it
- * (`require-permission.ts`), and the tests go through it with every role and signed out. Safe in
- * the browser.
- */
+/** The permissions of each role in one table, which screens, actions (`require-permission.ts`) and tests read. */
 export const rolesByPermission = {
   /** Open the office: Today, the coming mailings. */
   "office.see": ["owner", "assistant"],
@@ -27,8 +23,7 @@ export const rolesByPermission = {
   /** End a hold, a payment in progress, an offer, or an unconfirmed reservation. */
   "reservations.release": ["owner", "assistant"],
   /**
-   * Allow a first-time buyer an invoice although a card's share of those is used up; confirm for a
-   * buyer on the phone.
+   * Allow a first-time buyer an invoice although a card's share of those is used up; confirm for a buyer on the phone.
    */
   "reservations.vouch": ["owner", "assistant"],
   /** Open a reservation as its customer sees it. */

@@ -7,10 +7,7 @@ import { operatorColumns, toOperator } from "./find-operators.ts";
 import type { Operator } from "./operator.ts";
 import { hasPermission, type Permission } from "./permissions.ts";
 
-/**
- * Returns the operator behind an actor if they have the permission, by their role in the database
- * now and not when their session was opened. Refuses everyone else.
- */
+/** The operator behind an actor with the permission, by their role in the database now; refuses everyone else. */
 export async function requirePermission(
   tx: Queryable,
   actor: Actor,

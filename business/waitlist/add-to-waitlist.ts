@@ -76,10 +76,7 @@ async function known(tx: Queryable, mailingId: number, industry: string, key: st
   return row;
 }
 
-/**
- * Refuses one place in line too many for a mailbox. Unconfirmed entries don't count: anyone could
- * type the address. Two concurrent calls for one mailbox are serialized.
- */
+/** Refuses one confirmed place in line too many for a mailbox; two concurrent calls are serialized. */
 export async function requireWaitlistWithinLimits(
   tx: Queryable,
   { id, mailbox }: { id: number; mailbox: string },
@@ -95,10 +92,7 @@ export async function requireWaitlistWithinLimits(
   );
 }
 
-/**
- * Counted from the rows, including the new one; two concurrent calls from one network are
- * serialized.
- */
+/** Counted from the rows, including the new one; two concurrent calls from one network are serialized. */
 async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promise<void> {
   await takeTurns(tx, `wait-network:${networkHash}`);
   const unconfirmed = await tx.$count(

@@ -9,9 +9,8 @@ import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 import { requireWaitlistToken } from "./waitlist-token.ts";
 
 /**
- * Puts a person at the end of the line when they press the button behind the emailed link.
- * Idempotent; does nothing for a person who left or had an offer. Refuses an unknown token, a hidden
- * industry, and one entry too many of a mailbox.
+ * Puts a person at the end of the line when they press the button behind the emailed link. Idempotent; does nothing for
+ * a person who left or had an offer.
  */
 export async function confirmWaitlist(
   { token }: { token: string },

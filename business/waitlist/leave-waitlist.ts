@@ -4,10 +4,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 import { requireWaitlistToken } from "./waitlist-token.ts";
 
-/**
- * Removes a person from the waitlist when they press the button behind the link in their email.
- * Idempotent; an existing offer stays until it is declined or lapses. Refuses an unknown token.
- */
+/** Removes a person from the waitlist when they press the button behind the link in their email. */
 export async function leaveWaitlist(
   { token }: { token: string },
   { actor }: ActionContext,

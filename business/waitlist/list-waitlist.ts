@@ -17,10 +17,7 @@ const BY_MAILING = (today: PlainDate) => [
   desc(mailing.dropDate),
 ];
 
-/**
- * Current and former waitlist entries: next mailing first, then line order. The address contains
- * every word, or their industry goes by it. `page` from 1.
- */
+/** Current and former waitlist entries: next mailing first, then line order. */
 export async function listWaitlist(
   {
     state,

@@ -9,8 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 export type RemovedWaitlistEntry = { id: number; version: number; removedAt: Date };
 
 /**
- * Removes a person from the waitlist without notifying them. An existing offer stays until it is
- * answered or lapses. Refuses an entry that does not wait.
+ * Removes a person from the waitlist without notifying them. An existing offer stays until it is answered or lapses.
  */
 export const removeFromWaitlist = defineAction({
   name: "removeFromWaitlist",
@@ -64,10 +63,7 @@ export const restoreToWaitlist = defineAction({
   },
 });
 
-/**
- * Whether another person has had an offer in the same exclusivity group on the same mailing since
- * then.
- */
+/** Whether another person has had an offer in the same exclusivity group on the same mailing since then. */
 async function othersHadOffers(
   tx: Queryable,
   entry: { id: number; mailingId: number; industry: string; since: Date },

@@ -13,10 +13,7 @@ export type WaitingEntry = {
   mailbox: string;
 };
 
-/**
- * The line of a mailing, first come first, locked until the transaction ends: who offers spots
- * does it alone.
- */
+/** The line of a mailing, first come first, locked until the transaction ends. */
 export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<WaitingEntry[]> {
   return tx
     .select({

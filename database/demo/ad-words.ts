@@ -16,10 +16,7 @@ import { type DemoBusiness, demoBusinesses } from "./businesses.ts";
 /** Days after everybody has the card on which an offer of the demonstration ends. */
 const OFFER_DAYS = 45;
 
-/**
- * What a business of the demonstration wants its ad to say: its own name and numbers, its industry's sample words, and from
- * its second card on another of the industry's examples. `time`: which of its ads it is, from 0.
- */
+/** What a business of the demonstration wants its ad to say. `time`: which of its ads it is, from 0. */
 export function wordsOf(
   business: DemoBusiness,
   { size, inHomesBy, time }: { size: SizeId; inHomesBy: PlainDate; time: number },

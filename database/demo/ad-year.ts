@@ -63,10 +63,7 @@ const stories: readonly (readonly Step[])[] = [
   [],
 ];
 
-/**
- * How far the ads of the coming card have come at the end, and of the cards after it: those begin with people who wait.
- * Each state comes twice, because some spots are canceled or never paid.
- */
+/** How far the ads of the coming cards have come. Each state comes twice: some spots are canceled or never paid. */
 const unfinished: readonly (readonly Step[])[] = [
   ["tell", "choose", "approve"],
   ["tell", "design", "ask"],

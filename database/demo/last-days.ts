@@ -16,10 +16,7 @@ const HOUR = 3_600_000;
 /** How many hours before the present the buyers with open invoices reserve. */
 const OWING = [70, 46, 30, 21, 9, 4, 2];
 
-/**
- * What makes the present one of a business at work: invoices that are due, a place that came free and is offered to who
- * waited, money that has to go back, a person who is choosing at this very minute.
- */
+/** The last days: invoices that are due, an offered spot, a refund to send, a buyer who is choosing right now. */
 export function scheduleLastDays(cast: DemoYear): void {
   const { agenda } = cast;
   const strangers = demoBusinesses.filter((_, n) => n % 4 === 1);

@@ -40,9 +40,7 @@ const LEADS = 84;
 const SEED = 1_776;
 
 /**
- * Simulates a year of business in an empty, migrated database, through the same actions that run the company. The caller
- * has set the clock to the start of that year. The result is the same each time, except for secrets. No message is sent:
- * there is no mail server, and every address ends in `.example`. Returns how much was done.
+ * Simulates a year in an empty, migrated database whose clock the caller has set, through the company's own actions.
  */
 export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
   await markInstalledOnce(db);

@@ -225,8 +225,8 @@ export const payment = pgTable(
 );
 
 /**
- * A payment that the office has taken back: recorded by mistake, or its check bounced. The payment
- * stays, and this stands against it.
+ * A payment that the office has taken back: recorded by mistake, or its check bounced. The payment stays, and this
+ * stands against it.
  */
 
 export const paymentReversal = pgTable(
@@ -281,10 +281,7 @@ export const refund = pgTable(
     state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
     gatewayRefundId: text("gateway_refund_id").unique(),
-    /**
-     * The gateway's ids of attempts that an operator has given up: later reports about them are
-     * outdated.
-     */
+    /** The gateway's ids of attempts that an operator has given up: later reports about them are outdated. */
     pastGatewayRefundIds: text("past_gateway_refund_ids").array().notNull().default(sql`'{}'`),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull().defaultNow(),

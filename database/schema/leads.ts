@@ -15,8 +15,8 @@ import { industry } from "./mailings.ts";
 import { operator } from "./team.ts";
 
 /**
- * A business that may want a spot: a visitor left their address, or the office added it. One row
- * per address, however often it is left.
+ * A business that may want a spot: a visitor left their address, or the office added it. One row per address, however
+ * often it is left.
  */
 
 export const lead = pgTable(

@@ -182,10 +182,7 @@ export const reservation = pgTable(
   ],
 );
 
-/**
- * The outcome of each payment for a reservation; decided once, however often and late it is
- * reported.
- */
+/** The outcome of each payment for a reservation; decided once, however often and late it is reported. */
 
 export const reservationPayment = pgTable(
   "reservation_payment",

@@ -17,10 +17,7 @@ import { site } from "#site.ts";
 const PROMISE =
   "We saved your email address. Someone from our office will email you about your industry and the next mailing.";
 
-/**
- * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
- * booked. `siteUrl` is the origin of the public site; without it there is no link.
- */
+/** To a visitor who left an address: it is saved, what happens next, and the next mailing that can be booked. */
 export function renderLeadConfirmation(about: {
   next: Mailing | undefined;
   /** Where the next mailing is planned to go. */

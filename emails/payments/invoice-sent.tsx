@@ -22,9 +22,7 @@ import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
 /**
- * To a buyer who chose an invoice: its page has the button that confirms the spot, and then the invoice is sent. The
- * address is not confirmed yet, so the message has no number, no file, and of the typed text only a
- * plain name.
+ * To a buyer who chose an invoice: the button to confirm, no number or file yet, and of typed text only a plain name.
  */
 export function renderInvoiceSent(
   about: Booking,

@@ -12,8 +12,8 @@ import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock
 import { dollars } from "#platform/money.ts";
 
 /**
- * To a buyer whose bank has said no, days after they had paid. `until`: how long the spot stays theirs; undefined: it was
- * released.
+ * To a buyer whose bank has said no, days after they had paid. `until`: how long the spot stays theirs; undefined: it
+ * was released.
  */
 export function renderPaymentFailed(
   about: Booking,

@@ -3,10 +3,7 @@ const LONGEST = 60;
 /** A year or a street number is part of a name; as many digits as a phone number has are a message. */
 const DIGITS_AT_MOST = 6;
 
-/**
- * A name as it may be written to an address that has confirmed nothing: 60 plain characters at most, and nothing in them
- * that a mail program makes a link of or that can be dialed. Our messages must not carry a stranger's own.
- */
+/** A name as it may be written to an unconfirmed address: 60 plain characters, nothing that makes a link. */
 export function plainName(typed: string): string {
   const spoken = typed
     .normalize("NFKC")

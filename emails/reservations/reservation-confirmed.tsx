@@ -14,10 +14,7 @@ import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-/**
- * To a buyer whose reservation was confirmed, by the button or by the office: the spot is theirs
- * until the invoice is due.
- */
+/** To a buyer whose reservation was confirmed: the spot is theirs until the invoice is due. */
 export function renderReservationConfirmed(
   about: Booking,
   more: {

@@ -19,10 +19,7 @@ const KIND = "before-upgrade";
 /** Repeatedly failing starts must not fill the disk. */
 const KEPT = 5;
 
-/**
- * Backs up the database through the connection that is about to migrate it, and prints where. A
- * database that cannot be backed up is not upgraded.
- */
+/** Backs up the database that is about to be migrated, and prints where; without a backup there is no upgrade. */
 export async function backUpBeforeUpgrade(
   client: pg.ClientBase,
   { place, oneSession }: Pick<Engine, "place" | "oneSession">,

@@ -10,16 +10,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { defaultBackupFolderIn } from "./take-backup.server.ts";
 
-/**
- * How a command on this machine reaches the site that has the embedded database open: a socket in a
- * folder that only its user may enter. It can only hand over a backup, which is worth no more than
- * the data beside it.
- */
+/** How a command reaches the site that has the embedded database open: a socket in a folder of its own user only. */
 
-/**
- * Sockets cannot have longer names; a deeply nested folder is addressed relative to the working
- * directory if that is shorter.
- */
+/** Sockets cannot have longer names; a deeply nested folder may be shorter from the working directory. */
 const LONGEST = 100;
 
 function socketPath(dataDirectory: string): string | undefined {
@@ -28,10 +21,7 @@ function socketPath(dataDirectory: string): string | undefined {
   return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST);
 }
 
-/**
- * Listens for commands beside the data. Its caller holds the database's lock. Returns a function
- * that closes it.
- */
+/** Listens for commands beside the data; its caller holds the database's lock. Returns a function that closes it. */
 export async function startBackupControlServer(
   dataDirectory: string,
 ): Promise<() => Promise<void>> {

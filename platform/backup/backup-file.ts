@@ -33,10 +33,7 @@ export async function refuseExistingFile(path: string): Promise<void> {
   }
 }
 
-/**
- * Writes lines as a backup to `path`, all or nothing. Refuses to overwrite. Returns its size in
- * bytes.
- */
+/** Writes lines as a backup to `path`, all or nothing. Refuses to overwrite. Returns its size in bytes. */
 export function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
   return writeWhole(path, (part) => pipeline(Readable.from(lines), createGzip(), sealing(), part));
 }
@@ -124,10 +121,7 @@ const broken = (path: string) =>
     `The file ${path} is damaged or isn't a backup: its checksum doesn't match. Nothing was changed.`,
   );
 
-/**
- * The lines of a backup with a valid checksum, one by one. Refuses a damaged one before the first
- * line.
- */
+/** The lines of a backup with a valid checksum, one by one. Refuses a damaged one before the first line. */
 export async function* readBackupLines(path: string): AsyncGenerator<string> {
   const packed = await verifyChecksum(path);
   const bytes = createReadStream(path, { end: packed - 1 });

@@ -9,10 +9,7 @@ import { listColumns, listSequences, listTables, quoteIdentifier } from "./catal
 const AT_A_TIME = 200;
 const LARGE_ROW = 8_000;
 
-/**
- * One snapshot of the whole database, whatever is written meanwhile, in text forms that no server
- * setting changes.
- */
+/** One snapshot of the whole database, whatever is written meanwhile, in text forms that no server setting changes. */
 const BEGIN = [
   "begin isolation level repeatable read, read only",
   "set local statement_timeout = 0",
@@ -24,11 +21,7 @@ const BEGIN = [
   "set local extra_float_digits = 1",
 ].join("; ");
 
-/**
- * Dumps a database at one instant as lines; `first` supplies those before it, from the same
- * snapshot. Holds one connection throughout; the embedded database has no other, so these lines
- * must be read quickly. Returns how many rows each table has.
- */
+/** Dumps a database at one instant as lines, after those of `first`. Read them quickly: it holds a connection. */
 export async function* dumpDatabase(
   client: pg.ClientBase,
   first: (schema: MigrationFingerprint[]) => object,

@@ -11,11 +11,7 @@ const CHARACTERS = 2_000_000;
 /** Takes the lines of one section, and finishes it. */
 type Taker = { take(line: string): Promise<void> | void; end(): Promise<void> };
 
-/**
- * Fills empty tables of the same schema from the lines of a backup, and writes its files beside
- * their final paths in the data folder. Refuses a backup that does not match its last line. Returns
- * the number of rows, and the files.
- */
+/** Fills empty tables from a backup, and writes its files beside their final paths. Refuses one that ends otherwise. */
 export async function loadBackupLines(
   client: pg.ClientBase,
   lines: AsyncIterable<string>,

@@ -26,10 +26,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
 export type BackupTotals = v.InferOutput<typeof Sum>;
 
-/**
- * The lines between the first and the last: each section followed by its own lines, rows as arrays, pieces of files as
- * strings.
- */
+/** The lines between the first and the last: each section, then its rows as arrays or pieces of files as strings. */
 const Section = v.union([
   v.object({ table: v.string(), columns: v.array(v.string()) }),
   v.object({ sequences: v.record(v.string(), v.string()) }),
@@ -66,10 +63,7 @@ function parse(line: string): unknown {
   }
 }
 
-/**
- * Refuses a backup whose schema is not an ancestor of this release's. `known`: the migrations of
- * this release. Returns how many of them the backup has.
- */
+/** Refuses a backup whose schema is not an ancestor of this release's. */
 export function requireRestorableSchema(
   manifest: Manifest,
   known: readonly MigrationFingerprint[],

@@ -27,11 +27,7 @@ export type RestoreResult = { manifest: Manifest; rows: number; files: number; m
 /** Milliseconds to wait for connections of programs that have just ended. */
 const GONE_WITHIN = 2_000;
 
-/**
- * Checks whether a file is a backup that this release can restore, and describes it. Refuses a
- * damaged file, a newer release's file, and a schema that is not an ancestor of this one. Changes
- * nothing.
- */
+/** Whether a file is a backup that this release can restore; describes or refuses it, and changes nothing. */
 export async function inspectBackup(
   path: string,
   migrations = MIGRATIONS_FOLDER,
@@ -72,9 +68,7 @@ export async function countRowsOfOwnTables({
   }
 }
 
-/**
- * Refuses a database that a running site is connected to. (The embedded one has a lock for this.)
- */
+/** Refuses a database that a running site is connected to. */
 export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): Promise<void> {
   if (oneSession) return;
   const until = Date.now() + GONE_WITHIN;
@@ -167,10 +161,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
   await deleteRestoredFilesRecord(client);
 }
 
-/**
- * Fills empty tables without triggers and foreign keys; restoring those at the end checks every
- * row.
- */
+/** Fills empty tables without triggers and foreign keys; restoring those at the end checks every row. */
 async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
   const tables = await listTables(client);
   const references = await listForeignKeyStatements(client);

@@ -19,10 +19,7 @@ const NOTE = "drizzle.restored_files";
 /** How many files of an earlier restore are now in place, and how many are missing. */
 export type FinishedFileCounts = { files: number; missing: number };
 
-/**
- * Writes the note in the rows' transaction. `replaces`: also delete stored mail and uploaded files
- * that the backup lacks.
- */
+/** Writes the note in the rows' transaction. */
 export async function recordRestoredFiles(
   client: pg.ClientBase,
   { dataDirectory, come, replaces }: { dataDirectory: string; come: string[]; replaces: boolean },
@@ -45,10 +42,7 @@ export async function deleteRestoredFilesRecord(client: pg.ClientBase): Promise<
   await client.query(`drop table if exists ${NOTE}`);
 }
 
-/**
- * Carries out the note, if there is one, and deletes every other file that a restore left beside
- * its final path.
- */
+/** Carries out the note, if there is one, and deletes every other file that a restore left beside its final path. */
 export async function finishRestoredFiles(
   client: pg.ClientBase,
   dataDirectory: string,

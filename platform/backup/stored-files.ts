@@ -63,10 +63,7 @@ export async function* dumpStoredFiles(dataDirectory: string): AsyncGenerator<st
   return count;
 }
 
-/**
- * The files of a bucket, if one is set, as if they lay in the data folder: there a restore puts them, and the next start
- * moves them into the bucket.
- */
+/** The files of the bucket, as if in the data folder: a restore puts them there, the next start into the bucket. */
 export async function* dumpBucketFiles(): AsyncGenerator<string, number> {
   if (!currentSettings().s3) return 0;
   const { list, stream, writtenAt } = await fileStore();

@@ -38,11 +38,7 @@ export type BackupOptions = { dataDirectory: string; path: string; now: Date };
 /** Reads every table at one instant; `first` supplies the lines before them. */
 type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<typeof dumpDatabase>;
 
-/**
- * Writes a snapshot to `path`: every table, and every file in the data folder and the bucket. The site may keep
- * working; on the embedded database its queries wait until the tables have been read. Refuses to
- * overwrite.
- */
+/** Writes a snapshot of every table and file to `path`, which must not exist; the site may keep working. */
 export function takeBackup(
   { pool, oneSession }: Pick<Engine, "pool" | "oneSession">,
   destination: BackupOptions,

@@ -20,10 +20,7 @@ const CHANNEL = "announcement";
 /** PostgreSQL carries at most 8000 bytes; an announcement names what changed, not the change. */
 const LONGEST = 7_000;
 
-/**
- * Milliseconds: the first and the longest pause before reconnecting, and how often an idle
- * connection is checked.
- */
+/** Milliseconds: the first and the longest pause before reconnecting, and how often an idle connection is checked. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 const HEARTBEAT = 10_000;
@@ -32,20 +29,14 @@ const ALIVE = { text: "select 1", query_timeout: HEARTBEAT / 2 };
 
 const listeners = new Map<string, Set<Listener>>();
 
-/**
- * Notifies every instance that `topic` changed once the caller's transaction has committed; says
- * nothing if it rolls back. Arrives at least once within 2 s, or as `missed` after an outage.
- */
+/** Notifies every instance of a topic once the transaction has committed, at least once within 2 s or as `missed`. */
 export async function announce(tx: Queryable, topic: string, payload: AnnouncementPayload = null) {
   const message = JSON.stringify({ topic, payload });
   if (Buffer.byteLength(message) > LONGEST) throw new Error(`Announcement too long: ${topic}.`);
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
 }
 
-/**
- * Calls `listener` for each announcement of `topic` by any instance; returns an unsubscribe
- * function.
- */
+/** Calls `listener` for each announcement of `topic` by any instance; returns an unsubscribe function. */
 export function onAnnouncement(topic: string, listener: Listener): () => void {
   const those = listeners.get(topic) ?? new Set();
   listeners.set(topic, those.add(listener));
@@ -84,10 +75,7 @@ export async function subscribeClientToAnnouncements(client: pg.ClientBase) {
   await client.query(`listen ${CHANNEL}`);
 }
 
-/**
- * Listens on its own connection and reconnects whenever it is lost. Resolves once the first
- * connection listens; returns a function that stops it.
- */
+/** Listens on its own connection, reconnecting. Resolves once it listens, to a function that stops it. */
 export async function listenWithReconnect(
   newClient: () => pg.Client,
 ): Promise<() => Promise<void>> {

@@ -45,10 +45,7 @@ function lockProblem(error: unknown, directory: string) {
   return new StartupProblem(`The data folder ${parent} cannot be written (${reason}).`, error);
 }
 
-/**
- * Builds a new database in a temporary folder and renames it into place, so that a crash leaves all
- * or nothing.
- */
+/** Builds a new database in a temporary folder and renames it into place, so that a crash leaves all or nothing. */
 async function createDirectory(directory: string) {
   if (existsSync(directory) && readdirSync(directory).length > 0) {
     throw new StartupProblem(`The folder ${directory} holds files that are not a database.`);

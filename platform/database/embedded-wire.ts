@@ -2,10 +2,7 @@ import { Duplex } from "node:stream";
 import type { Worker } from "node:worker_threads";
 import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
 
-/**
- * The message that ends a session. The worker must not see it: there is one session, and it stays
- * open.
- */
+/** The message that ends a session. The worker must not see it: there is one session, and it stays open. */
 const TERMINATE = "X".charCodeAt(0);
 
 let connections = 0;

@@ -17,9 +17,7 @@ const WORKER = pathToFileURL(join(packageRoot, "platform/database/embedded-worke
 const LONGEST_WAIT = 10_000;
 
 /**
- * Opens the embedded database in `dataDirectory`/database, in a worker thread behind a pool of one
- * connection; its clock follows `shift` if given. If the worker dies, the state of the last writes
- * is unknown, so the process ends.
+ * Opens the embedded database in a worker thread, as a pool of one connection. If the worker dies, the process ends.
  */
 export async function openEmbeddedEngine(
   dataDirectory: string,

@@ -6,10 +6,7 @@ import {
   splitAndFoldSearchWords,
 } from "#platform/fold-text.ts";
 
-/**
- * How lists are searched and sorted in SQL: identical on both databases, whatever a server's
- * locale.
- */
+/** How lists are searched and sorted in SQL: identical on both databases, whatever a server's locale. */
 
 /** Text without case and accents (`foldText`), in code point order. */
 export function foldTextSql(text: SQLWrapper): SQL {
@@ -25,10 +22,7 @@ export type PerWordAndAllWordsConditions = {
   together: SQL | undefined;
 };
 
-/**
- * Whether every word of a search is contained in one of these texts, or means the row otherwise;
- * undefined if there are no words.
- */
+/** Whether every word is in one of these texts, or means the row otherwise; undefined without words. */
 export function containsAllWordsSql(
   search: string,
   texts: readonly SQLWrapper[],
@@ -58,10 +52,7 @@ export function positionInListSql(values: readonly string[], value: SQLWrapper):
   return sql`array_position(array[${list}]::text[], ${value}::text)`;
 }
 
-/**
- * A total order: missing values come last in either direction, and equal ones are ordered by `ties`
- * (never null) in the same direction.
- */
+/** A total order: missing values last in either direction, equal ones by `ties` in the same direction. */
 export function orderByWithTieBreaker(
   by: SQLWrapper,
   descending: boolean,

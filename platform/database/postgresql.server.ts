@@ -17,9 +17,7 @@ const SESSION = [
   "set time zone 'UTC'",
 ].join("; ");
 
-/**
- * Opens a pool to the PostgreSQL server at `databaseUrl`; refuses in a sentence what cannot work.
- */
+/** Opens a pool to the PostgreSQL server at `databaseUrl`; refuses in a sentence what cannot work. */
 export async function openPostgresqlEngine(
   databaseUrl: string,
   prepare: PrepareConnection,

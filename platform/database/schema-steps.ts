@@ -15,10 +15,7 @@ export async function readAppliedFingerprints(
   return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
 }
 
-/**
- * How a schema relates to a release with these migrations: `known` (the same or an earlier one),
- * made by a `newer` release, or `foreign`: not an ancestor of this release.
- */
+/** How a schema relates to a release's migrations: `known`, `newer`, or `foreign` (no ancestor of this release). */
 export function classifySchemaHistory(
   taken: readonly MigrationFingerprint[],
   known: readonly MigrationFingerprint[],

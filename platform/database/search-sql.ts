@@ -2,11 +2,7 @@ import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
 import { foldTextSql, type PerWordAndAllWordsConditions } from "./list-sql.ts";
 
-/**
- * Whether every word is contained in one of the columns, ignoring case and accents, as in the
- * lists; digits are also searched in phone numbers, however they are formatted: "(480) 555-0142".
- * `meant`: what else the words find. Undefined without words, which filters nothing.
- */
+/** Whether every word is in one of the columns; digits also in formatted phone numbers. `meant`: what else counts. */
 export function eachWordInSomeColumnSql(
   words: readonly string[],
   columns: readonly (Column | SQL)[],

@@ -34,10 +34,7 @@ export async function runTransactionWithRetries<Result>(
   }
 }
 
-/**
- * Runs reads before such a transaction; if no connection becomes free, the refusal asks to try
- * again.
- */
+/** Runs reads before such a transaction; if no connection becomes free, the refusal asks to try again. */
 export async function runReadsOrRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -22,9 +22,7 @@ const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The embedded database)/;
 
 /**
- * True if the database itself is unreachable or out of resources (down, restarting, disk full, no
- * free connection in time), so that the same request may succeed later; false for a mistake in a
- * query or a violated constraint. Looks through wrapped causes.
+ * Whether the database is unreachable or out of resources, so that the request may succeed later. Looks through causes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,7 +1,4 @@
-/**
- * Does one piece of work at a time. Those of one sender wait in a line of their own, and the senders take turns: a crowd of
- * one sender's pieces delays another sender by one piece at the most for each other sender.
- */
+/** One piece of work at a time; senders take turns, so that a crowd of one's pieces delays nobody else. */
 export function createFairQueue() {
   const lines = new Map<string, (() => void)[]>();
   let isBusy = false;

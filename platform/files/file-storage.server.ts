@@ -64,8 +64,7 @@ export async function deleteOldIncoming(olderThan: number): Promise<number> {
 }
 
 /**
- * Moves what lies in the folder into the bucket, where one is set: a restore brings files back there, and an installation
- * may get its bucket later. Returns how many. Runs at each start.
+ * Moves the folder's files into the bucket, if one is set, at each start (a restore puts them there); returns how many.
  */
 export async function moveFilesToBucket(): Promise<number> {
   if (!currentSettings().s3) return 0;

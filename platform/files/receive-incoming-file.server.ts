@@ -17,8 +17,8 @@ export type IncomingFile = {
 };
 
 /**
- * Writes a stream into an incoming file piece by piece. Of one that is too large, nothing beyond the limit is written, and
- * the rest is read and dropped: a browser shows our answer only after it could send all. The caller removes the file.
+ * Writes a stream into a file that the caller removes. Too large a one is read to its end, so that browsers show our
+ * answer.
  */
 export async function receiveIncomingFile(
   stream: AsyncIterable<Uint8Array>,

@@ -10,10 +10,7 @@ export function runWithReplayAfterRestoreFlag<Result>(
   return replayFlag.run(mayHaveRun, work);
 }
 
-/**
- * Whether the current job may have run already: one that was queued in a backup runs again after a
- * restore, and must not send anything.
- */
+/** Whether the job was queued in a restored backup: it may have run already, so it must not send anything. */
 export function isReplayAfterRestore(): boolean {
   return replayFlag.getStore() === true;
 }

@@ -37,10 +37,7 @@ const KEPT_DAYS = 30;
 /** Throw this if no further attempt can succeed. */
 class HopelessJob extends Error {}
 
-/**
- * Connects a kind of job with its handler, which may run more than once (after a crash between
- * effect and mark), so it must be idempotent.
- */
+/** Connects a kind of job with its handler, which may run more than once, so it must be idempotent. */
 export function handler<Payload extends Json>(
   kind: JobKind<Payload>,
   run: (payload: Payload, attempt: JobContext) => Promise<void>,
@@ -67,10 +64,7 @@ export type JobsOptions = {
   lease?: number;
 };
 
-/**
- * Starts running jobs in this process. `stop` claims no more and waits for running jobs; after
- * `patience` milliseconds it aborts them and returns them to the queue.
- */
+/** Starts running jobs. `stop` waits for running ones; after `patience` milliseconds they return to the queue. */
 export function startJobs(options: JobsOptions): { stop(patience?: number): Promise<void> } {
   const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;
   const forget = recurringTask("forget-done-jobs", 1440, () =>

@@ -5,9 +5,7 @@ import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages-abo
 import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
- * Deletes our copies of the messages about some records of one type, including resent ones: the
- * rows, and any stored files, in the caller's transaction, so that an interruption leaves the rows
- * by which the rest is found. Returns how many.
+ * Deletes our copies of the messages about some records, rows and files, in the caller's transaction. Returns how many.
  */
 export async function deleteMessagesAbout(
   tx: Queryable,

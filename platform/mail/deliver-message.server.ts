@@ -87,10 +87,7 @@ async function settle(row: Row, result: SmtpResult): Promise<void> {
   }
 }
 
-/**
- * Certainly not delivered: queues it again and throws, so that the job is retried; gives up after
- * five days.
- */
+/** Certainly not delivered: queues it again and throws, so that the job is retried; gives up after five days. */
 async function postpone(row: Row, from: MessageState[], reason: string): Promise<void> {
   const givenUp = await noteSurely(() =>
     move(row, from, {
@@ -103,10 +100,7 @@ async function postpone(row: Row, from: MessageState[], reason: string): Promise
   throw new Error(reason);
 }
 
-/**
- * A delivery that began and never recorded its end: nobody can know its outcome, so it is not sent
- * again.
- */
+/** A delivery that began and never recorded its end: nobody can know its outcome, so it is not sent again. */
 async function abandon(row: Row): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
   const overdue = lt(
@@ -137,10 +131,7 @@ async function move(
   return moved?.state;
 }
 
-/**
- * Only this process knows the server's answer, so recording it is retried while the database comes
- * back.
- */
+/** Only this process knows the server's answer, so recording it is retried while the database comes back. */
 async function noteSurely<T>(note: () => Promise<T>): Promise<T> {
   for (const wait of NOTE_AGAIN_AFTER) {
     try {

@@ -120,10 +120,7 @@ export type MessageWithBody = ListedMessage & {
   times: number;
 };
 
-/**
- * One message with its text, which is left out if it carries a key to the office. Links to its
- * reader's own pages are always removed: anyone who has those may act for the reader.
- */
+/** One message with its text, without its reader's private links; no text if it carries a key to the office. */
 export async function findMessageById(id: string): Promise<MessageWithBody | undefined> {
   if (!isMessageId(id)) return undefined;
   const [row] = await db.select().from(message).where(eq(message.id, id));
@@ -145,9 +142,7 @@ export async function findMessageById(id: string): Promise<MessageWithBody | und
   };
 }
 
-/**
- * An attachment of a message by position; undefined for a message that carries a key to the office.
- */
+/** An attachment of a message by position; undefined for a message that carries a key to the office. */
 export async function findAttachment(
   id: string,
   position: number,

@@ -10,10 +10,7 @@ export const heldBackColumns = {
   stateChangedAt: sql`statement_timestamp()`,
 } as const;
 
-/**
- * Holds every queued message for a person to decide about; none is sent by itself. Returns how
- * many.
- */
+/** Holds every queued message for a person to decide about; none is sent by itself. Returns how many. */
 export async function holdBackWaitingMessages(tx: Queryable): Promise<number> {
   const held = await tx
     .update(message)

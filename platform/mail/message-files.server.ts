@@ -4,10 +4,7 @@ import { join } from "node:path";
 /** The folder of stored messages in the data folder; nothing else is in it. */
 export const MAIL_FOLDER = "mail";
 
-/**
- * Writes a message as `<id>.eml` in the `mail` folder of the data folder, all or nothing: written
- * under another name, synced to disk, then renamed. Idempotent. Returns the file's path.
- */
+/** Writes a message as `<id>.eml` in the `mail` folder, all or nothing. Returns the path. */
 export async function writeMessageFile(
   dataDirectory: string,
   id: string,

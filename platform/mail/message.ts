@@ -68,15 +68,10 @@ export type OutgoingMessage = {
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
 export const DELIVERY_RETRY_WINDOW_MS = 5 * 24 * 60 * 60_000;
 
-/**
- * Seconds: no delivery takes longer; one that began earlier and has not ended died with its
- * process.
- */
+/** Seconds: no delivery takes longer; one that began earlier and has not ended died with its process. */
 export const MAX_SMTP_SECONDS = 300;
 
-/**
- * Seconds until the next attempt after this many failures: 1 minute, 2, 4, ... then every 2 hours.
- */
+/** Seconds until the next attempt after this many failures: 1 minute, 2, 4, ... then every 2 hours. */
 export function retryDelaySeconds(failed: number): number {
   return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));
 }
@@ -99,9 +94,7 @@ export function requireSingleAddress(address: string): string {
 const CONTENT_ID = /^[a-z0-9-]+$/;
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[\w-]+)*$/;
 
-/**
- * Attachments as stored with the message. Refuses an invalid media type or content id, and more than 5 MB in all.
- */
+/** Attachments as stored with the message. Refuses an invalid media type or content id, and more than 5 MB in all. */
 export function toStoredAttachments(given: readonly Attachment[]): StoredAttachment[] {
   const size = given.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   if (size > MAX_ATTACHMENT_BYTES) throw new Error(`attachments of ${size} bytes are too large`);

@@ -47,10 +47,7 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
   return queued !== undefined;
 }
 
-/**
- * The same for a row that is ready to store; returns the message's id, or undefined if one with
- * this identity exists.
- */
+/** The same for a row that is ready to store; returns its id, or undefined if one with this identity exists. */
 export async function queueMessageRow(
   tx: Queryable,
   row: typeof message.$inferInsert,
@@ -68,8 +65,8 @@ export async function queueMessageRow(
 }
 
 /**
- * Deletes a message that waits to be delivered, in the caller's transaction: what it says is no
- * longer so. One whose delivery has begun stays.
+ * Deletes a message that waits to be delivered, in the caller's transaction: what it says is no longer so. One whose
+ * delivery has begun stays.
  */
 export async function deleteQueuedMessage(
   tx: Queryable,

@@ -46,9 +46,7 @@ export async function resendMessageRow(
   return { id: copy };
 }
 
-/**
- * Records that an operator decided about a message that needed a person. False if recorded before.
- */
+/** Records that an operator decided about a message that needed a person. False if recorded before. */
 export async function markMessageResolved(tx: Queryable, id: string): Promise<boolean> {
   const settled = await tx
     .update(message)

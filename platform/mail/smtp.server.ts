@@ -76,10 +76,7 @@ function handOver(connection: SMTPConnection, message: MimeMessage): Promise<Smt
   });
 }
 
-/**
- * A rejected sender is a matter of settings, which the operator may still correct, so it is
- * retried.
- */
+/** A rejected sender is a matter of settings, which the operator may still correct, so it is retried. */
 function outcomeOf(
   error: { responseCode?: number; command?: string },
   textUnderWay: boolean,

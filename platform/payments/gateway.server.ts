@@ -5,9 +5,7 @@ import { stripeGateway } from "./stripe.server.ts";
 
 let known: { from: Settings; gateway: Gateway | undefined } | undefined;
 
-/**
- * The gateway in the settings; undefined if there is none, and then no call leaves this machine.
- */
+/** The gateway in the settings; undefined if there is none, and then no call leaves this machine. */
 export function findGateway(): Gateway | undefined {
   const from = currentSettings();
   if (known?.from !== from) {

@@ -1,7 +1,4 @@
-/**
- * What we ask of a payment gateway and hear from it, in our own terms: nothing outside this folder knows which gateway it
- * is.
- */
+/** What we ask of a payment gateway and hear from it, in our own terms; only this folder knows which it is. */
 
 /** A request for a payment page; repeated with the same `checkout`, it returns the same page. */
 export type CheckoutSessionRequest = {

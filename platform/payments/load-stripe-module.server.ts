@@ -3,10 +3,7 @@ import type Stripe from "stripe";
 
 let library: typeof Stripe | undefined;
 
-/**
- * Stripe's official library, loaded on first use: without a gateway, starts should not wait a tenth
- * of a second for it or keep it in memory.
- */
+/** Stripe's official library, loaded on first use: starts without a gateway should not wait for it. */
 export function loadStripeModule(): typeof Stripe {
   library ??= createRequire(import.meta.url)("stripe") as typeof Stripe;
   return library;

@@ -123,8 +123,8 @@ function toDispute(dispute: unknown): GatewayDispute {
 }
 
 /**
- * Reads a webhook message after verifying its signature over exactly these bytes with our secret.
- * The caller checks its age by a reliable clock.
+ * Reads a webhook message after verifying its signature over exactly these bytes with our secret. The caller checks its
+ * age by a reliable clock.
  */
 export function readStripeEvent(
   body: Uint8Array,

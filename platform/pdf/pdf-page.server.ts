@@ -138,10 +138,7 @@ export class PdfPage {
     this.page.pushOperators(popGraphicsState());
   }
 
-  /**
-   * One line of text from its baseline's left end. A letter that the face lacks loses its accents,
-   * or becomes "?".
-   */
+  /** One line of text from its baseline's left end. */
   text(words: string, x: number, y: number, type: TextStyle): void {
     let at = x;
     for (const { cut, part } of this.runs(words, type.face)) {
@@ -155,10 +152,7 @@ export class PdfPage {
     this.text(words, right - this.width(words, type), y, type);
   }
 
-  /**
-   * Lines of at most a width, broken between words; a word that is too long by itself is broken
-   * within.
-   */
+  /** Lines of at most a width, broken between words; a word that is too long by itself is broken within. */
   lines(words: string, width: number, type: TextStyle): string[] {
     const lines: string[] = [];
     let line = "";

@@ -14,9 +14,8 @@ const encoders = createConcurrencyLimiter({ atOnce: 1, waiting: 3 });
 type Pixels = { width: number; height: number };
 
 /**
- * The middle of a JPEG or PNG as a JPEG of `size` in pixels, turned upright, on white, without anything else that was in
- * the file. Decodes off the main thread, one photo after the other. Undefined if it cannot be decoded. Refuses
- * (unavailable) while several wait.
+ * The middle of a JPEG or PNG as an upright JPEG on white; undefined if it can't be decoded. Refuses while several
+ * wait.
  */
 export function encodeCroppedJpeg(
   bytes: Uint8Array,
@@ -74,10 +73,7 @@ function upright(orientation: number, width: number, height: number): string {
   return (matrices[orientation - 1] ?? matrices[0] ?? []).join(" ");
 }
 
-/**
- * Each block of pixels as its mean, on white. Undefined if nothing was drawn. The pixels are RGBA with the alpha already
- * in the colors.
- */
+/** Each block of pixels as its mean, on white. Undefined if nothing was drawn. */
 function averageOnWhite(pixels: Uint8Array, size: Pixels, times: number): Buffer | undefined {
   const result = Buffer.alloc(size.width * size.height * 4, 255);
   let isCovered = false;

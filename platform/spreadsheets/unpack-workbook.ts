@@ -20,10 +20,7 @@ const STEP = 4_096;
 /** Whether a file is an archive, as workbooks are. */
 export const isZipFile = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/**
- * The parts of a workbook that have its cells, by name, as text. Pictures and everything else are
- * passed over unread. Refuses a file that is no workbook, and one beyond `limits`.
- */
+/** The parts of a workbook that have its cells, by name, as text. Refuses no workbook, and one beyond `limits`. */
 export async function unpackWorkbook(
   bytes: Uint8Array,
   limits: { entries: number; bytes: number; time: number } = workbookLimits,

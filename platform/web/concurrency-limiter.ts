@@ -1,9 +1,6 @@
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Admits a number of requests at once and queues a number more, in order; the rest are refused at
- * once. It limits what a crowd at one route can take from everyone else.
- */
+/** Admits so many requests at once and queues so many more; the rest are refused at once. */
 export function createConcurrencyLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];
   let inside = 0;

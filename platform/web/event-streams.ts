@@ -1,13 +1,7 @@
-/**
- * Milliseconds between two keep-alive comments, so that neither proxies nor browsers close a quiet
- * stream.
- */
+/** Milliseconds between two keep-alive comments, so that neither proxies nor browsers close a quiet stream. */
 const HEARTBEAT = 20_000;
 
-/**
- * How long a browser waits before it reconnects, in milliseconds, randomized to spread many at
- * once.
- */
+/** How long a browser waits before it reconnects, in milliseconds, randomized to spread many at once. */
 const RETRY = { least: 1_000, spread: 2_000 };
 
 /** A stream whose reader is this many messages behind is closed. */
@@ -18,10 +12,7 @@ type Options = { perAddress: number; inTotal: number };
 /** Writes one message into its stream. */
 export type SendServerEvent = (event: string, data: string) => void;
 
-/**
- * Open server-sent event streams (HTML, 9.2), limited per network and in total, which all end when
- * the server is asked to stop.
- */
+/** Open server-sent event streams (HTML, 9.2), limited per network and in total; all end when the server stops. */
 export class EventStreams {
   readonly #options: Options;
   readonly #ends = new Set<() => void>();
@@ -36,10 +27,7 @@ export class EventStreams {
     return this.#ends.size;
   }
 
-  /**
-   * Opens one for a network address. `begin` gets a function that writes into it and returns its
-   * clean-up. Undefined if there are too many, or the server is stopping.
-   */
+  /** Opens one for a network address, unless too many are; `begin` gets a writer and returns its clean-up. */
   open(address: string, begin: (send: SendServerEvent) => () => void): Response | undefined {
     const open = this.#perAddress.get(address) ?? 0;
     if (this.#closed || open >= this.#options.perAddress || this.size >= this.#options.inTotal) {

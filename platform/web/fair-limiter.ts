@@ -2,10 +2,7 @@ import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 type Room = { readonly atOnce: number; readonly waiting: number };
 
-/**
- * Limits how much costly work runs at once, in total and for each sender, so that one sender's many requests wait in their
- * own line and leave room for other senders. Refuses (unavailable) a request whose line is full.
- */
+/** Limits costly work in total and for each sender. Refuses (unavailable) a request whose line is full. */
 export function createFairLimiter({ everybody, perSender }: { everybody: Room; perSender: Room }) {
   const all = createConcurrencyLimiter(everybody);
   const lines = new Map<string, { users: number; line: typeof all }>();

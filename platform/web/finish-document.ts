@@ -6,8 +6,8 @@ import type { StartScriptManifest } from "./start-script-manifest.ts";
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
 /**
- * A document for one visitor: its scripts are trusted by nonce, and it is not cached. `payAt`: an
- * origin besides this site that its forms may lead to.
+ * A document for one visitor: its scripts are trusted by nonce, and it is not cached. `payAt`: an origin besides this
+ * site that its forms may lead to.
  */
 export function finishUncachedDocument(
   html: string,
@@ -26,10 +26,7 @@ export function finishUncachedDocument(
   };
 }
 
-/**
- * A document for every visitor: its scripts are trusted by hash; browsers revalidate it. It has the
- * same `payAt`, since its policy stays in force on pages that the visitor reaches by script.
- */
+/** A document for every visitor: scripts trusted by hash, revalidated. Its policy stays in force after navigations. */
 export function finishCachedDocument(
   html: string,
   nonce: string,

@@ -21,8 +21,7 @@ import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 export type RequestMetadata = { reference: string; networkAddress: string };
 
 /**
- * Answers an address with a stream. It is called and read within one turn, so that no stream is
- * left without a reader.
+ * Answers an address with a stream. It is called and read within one turn, so that no stream is left without a reader.
  */
 export type StreamHandler = (request: Request, arrival: RequestMetadata) => Response;
 
@@ -44,10 +43,7 @@ export function newRequestReference(): string {
   return randomBytes(5).toString("hex").toUpperCase();
 }
 
-/**
- * Handles every HTTP request. Built files, short links and cached pages are answered from memory; the rest
- * passes the guards (body size, same origin) and goes to `dispatch`.
- */
+/** Handles every request: built files, short links and cached pages from memory, the rest through the guards. */
 export function createHttpHandler(options: {
   files: Map<string, ResponseInAllEncodings>;
   memory: PageCache;
@@ -59,9 +55,7 @@ export function createHttpHandler(options: {
   /** The streams, by the exact path of a GET. */
   streams?: Map<string, StreamHandler>;
   ready: () => Promise<boolean>;
-  /**
-   * Whether requests to this path prove their sender by a signature, because no browser sends them.
-   */
+  /** Whether requests to this path prove their sender by a signature, because no browser sends them. */
   isSignedPath?: (path: string) => boolean;
   /** Most bytes in a form with a file at this path; undefined for any other form. */
   largestBody?: (path: string) => number | undefined;
@@ -286,26 +280,17 @@ function readAddress(entry: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/**
- * A NUL, plain or encoded once or more often: some values are addresses themselves, and are decoded
- * again.
- */
+/** A NUL, plain or encoded once or more often: some values are addresses that are decoded again. */
 const ENCODED = /%(?:25)*00|\0/;
 /** JSON is not decoded again, and the gateway's addresses end in text that looks encoded. */
 const IN_JSON = /\\u0000|\0/;
 
-/**
- * Whether an address (path and query as received) contains a NUL: PostgreSQL accepts none, and
- * nobody types one.
- */
+/** Whether an address (path and query) contains a NUL: PostgreSQL accepts none, and nobody types one. */
 function hasNulInUrl(address: string): boolean {
   return ENCODED.test(address);
 }
 
-/**
- * Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up
- * to the page.
- */
+/** Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up to the page. */
 async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
   if (type.startsWith("multipart/form-data")) return hasNulInParts(body, type);
   const words = new TextDecoder("latin1").decode(body);
@@ -330,10 +315,7 @@ async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promi
     .some((word) => ENCODED.test(word));
 }
 
-/**
- * A request under the site's own address. If `siteUrl` is set, nothing after this uses the client's
- * Host header or a proxy's additions for origin, passkeys, cookies or links.
- */
+/** A request under the site's own address: nothing after this uses the client's Host header or a proxy's additions. */
 function rewriteRequestOrigin(
   request: Request,
   siteUrl: string | undefined,

@@ -13,10 +13,7 @@ const REASONS: Record<string, (port: number) => string> = {
 /** Milliseconds without a byte in either direction; a live stream sends one every 20 seconds. */
 const STALLED = 120_000;
 
-/**
- * Opens the port, or throws one sentence that says why it can't. Resolves to the server and its
- * port.
- */
+/** Opens the port, or throws one sentence that says why it can't. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -39,9 +36,7 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/**
- * Accepts no new requests, lets running ones finish for at most `patience` ms, then closes them.
- */
+/** Accepts no new requests, lets running ones finish for at most `patience` ms, then closes them. */
 export async function drainRequests(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

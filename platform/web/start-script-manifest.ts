@@ -1,7 +1,4 @@
-/**
- * One script with everything that all public pages start with, so that a first visit makes few
- * requests.
- */
+/** One script with everything that all public pages start with, so that a first visit makes few requests. */
 export type StartScriptManifest = {
   /** The script's address; it exports `hydrate` and the route modules below. */
   url: string;

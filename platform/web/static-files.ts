@@ -23,10 +23,7 @@ const A_DAY = "public, max-age=86400";
 /** An SVG may carry its own styles, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/**
- * Reads a built folder into memory: address to prepared response. The build has compressed the
- * files.
- */
+/** Reads a built folder into memory: address to prepared response. The build has compressed the files. */
 export async function loadStaticFiles(
   folder: string,
 ): Promise<Map<string, ResponseInAllEncodings>> {

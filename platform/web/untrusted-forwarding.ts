@@ -6,10 +6,7 @@ const DAY = 24 * HOUR;
 let seenAt = Number.NEGATIVE_INFINITY;
 let saidAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Records that a request came with X-Forwarded-For although no proxy is trusted: behind a proxy all
- * visitors then look like one network and share its limits. Logged once an hour.
- */
+/** Records an X-Forwarded-For although no proxy is trusted: behind a proxy all visitors then look like one. Hourly. */
 export function recordUntrustedForwarding(at = Date.now()): void {
   seenAt = at;
   if (at - saidAt < HOUR) return;

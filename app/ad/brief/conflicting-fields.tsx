@@ -3,8 +3,7 @@ import { InsertTextButton } from "./insert-text-button.tsx";
 import type { ConflictingField } from "./save-brief-form.ts";
 
 /**
- * Fields that were changed here and on another device: for each, the other text and which one to keep. Without script the
- * buttons send the form.
+ * Fields that were also changed on another device, and which text to keep. Without script the buttons send the form.
  */
 export function ConflictingFields({
   conflicts,

@@ -4,10 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Puts a text into a field. */
 export type InsertTextHandler = (name: string, text: string) => void;
 
-/**
- * A button that puts a text into a field of its form. Without `onInsert` it sends the form, whose action does it (`applyInsertTextButton`),
- * so that it works without script.
- */
+/** A button that puts a text into a field; without `onInsert` the form's action does it (`applyInsertTextButton`). */
 export function InsertTextButton({
   name,
   text,

@@ -14,8 +14,7 @@ export type SaveState =
 type Base = { version: number; seen: BriefInputs };
 
 /**
- * Saves a brief's form as it is typed: on the server after each pause, in this browser at once, so that offline, reload and
- * another device lose nothing. The form's hidden fields `version` and `seen` say what was typed onto. `ad` names the draft.
+ * Saves a brief's form as it is typed: in this browser at once, on the server after each pause. `ad` names the draft.
  */
 export function useBriefSaving(
   form: RefObject<HTMLFormElement | null>,

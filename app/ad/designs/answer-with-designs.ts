@@ -19,10 +19,7 @@ type Request = AdDesignContext & {
   readonly now: Date;
 };
 
-/**
- * Three designs as JSON, each with its picture as a data URL, which only an image can show. 429 for requests without a
- * pause between them, 503 while too many wait.
- */
+/** Three designs as JSON with pictures as data URLs; 429 for requests without a pause, 503 while too many wait. */
 export async function answerWithDesigns({
   facts,
   ad,

@@ -22,9 +22,7 @@ const views = [
   ["gray", "Black and white"],
 ] as const;
 
-/**
- * A design as people see it: close up, on the card among its neighbors, small, and without color. Works without JavaScript.
- */
+/** A design as people see it: close up, on the card among its neighbors, small, and without color. */
 export function DesignViews({ picture, label, shape, card }: DesignViewsProps) {
   const [width, height] = shape;
   return (

@@ -25,8 +25,8 @@ type ThreeDesignsProps = {
 const PAUSE_MS = 400;
 
 /**
- * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says `use` or
- * `tune`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
+ * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says
+ * `use` or `tune`.
  */
 export function ThreeDesigns({
   choices,

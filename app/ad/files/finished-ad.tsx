@@ -34,8 +34,8 @@ const KEPT = {
 } as const;
 
 /**
- * How a finished ad goes into its spot: what we found about it there, a picture of it, and its proof, which takes what the
- * picture shows.
+ * A finished ad in its spot: what we found about it there, a picture, and its proof, which takes what the picture
+ * shows.
  */
 export function FinishedAd(props: FinishedAdProps) {
   const { form: Form, page, file, artwork, size, src, canChange, canMakeProof, isOffice } = props;

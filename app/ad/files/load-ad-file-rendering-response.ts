@@ -4,10 +4,7 @@ type Asked = { reservationId: number; file: string; request: Request };
 
 const VIEWS = ["small", "large", "paper"] as const;
 
-/**
- * Our rendering of a file of an ad, in the view that the address names: `small`, `large`, or `paper`, as it prints. A PNG
- * or JPEG of our own making, which no browser runs.
- */
+/** Our rendering (PNG or JPEG) of an ad's file, in the view that the address names: `small`, `large`, or `paper`. */
 export async function loadAdFileRenderingResponse({ reservationId, file, request }: Asked) {
   const wanted = new URL(request.url).searchParams.get("view");
   const view = VIEWS.find((one) => one === wanted) ?? "small";

@@ -28,10 +28,7 @@ export type UploadOrigin = { reservationId: number; networkAddress: string };
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */
 const CHECK_WAIT = 8_000;
 
-/**
- * Takes the files of a form that arrives as a stream, one after the other, and waits a while for their check. Returns their
- * ids. Throws a refusal for a form without a file, and for whatever refuses one.
- */
+/** Stores the files of a streamed form one by one, waits a while for their check, and returns their ids. */
 export async function storeAndCheckUploadedAdFiles(
   request: Request,
   origin: UploadOrigin,

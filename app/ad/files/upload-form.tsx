@@ -156,10 +156,7 @@ type UploadProgress = { share: number; problem?: string };
 
 const NOT_ARRIVED = "It didn’t arrive. Check your connection.";
 
-/**
- * Sends one file and reports its progress. Resolves to why it was refused, or to nothing. Uses XMLHttpRequest: fetch
- * doesn't report how much was sent.
- */
+/** Sends one file; resolves to why it was refused, or to nothing. XMLHttpRequest, because fetch reports no progress. */
 function uploadAdFile(
   to: string,
   { file, use }: { file: File; use: AdFileUse },

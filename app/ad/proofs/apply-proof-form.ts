@@ -17,8 +17,7 @@ type OutcomeFragment = `#${string}`;
 const DECISION: OutcomeFragment = "#decision-status";
 
 /**
- * Does what a form of the proof's page asks, for the holder of a link; `guest`: whose link it is, where the customer gave
- * it to somebody, whose comments carry the name that it was made for. Undefined: the form asks for something else.
+ * Does what a form of the proof's page asks, for the holder of a link (`guest`: a shared one); undefined for any other.
  */
 export async function applyProofForm(
   form: FormData,

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Gives the focus to the part of a page that says what came of a form, once the form led to it by its `id` and the pressed button
- * is gone. A browser does the same for a new document.
- */
+/** Focuses the part of a page that reports a form's outcome, since the pressed button is gone. */
 export function useOutcomeFocus<Part extends HTMLElement>(id: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const { key, hash } = useLocation();

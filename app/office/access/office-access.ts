@@ -66,9 +66,8 @@ export async function findOperatorAtSessionStage(
 }
 
 /**
- * Lets in fully signed-in operators and sends everyone else to sign in. Runs before every office
- * page. On a failure the page's own loader throws, because an error here would show the public
- * site's error page.
+ * Lets in fully signed-in operators and sends everyone else to sign in. On a failure the page's own loader throws,
+ * because an error here would show the public site's error page.
  */
 export async function requireSignInMiddleware(
   { request, context }: { request: Request; context: Context },
@@ -94,10 +93,7 @@ export async function requireSignInMiddleware(
   return response;
 }
 
-/**
- * The operator, if their role has the permission; otherwise throws "not allowed". `officeLoader`
- * and `officeAction` begin with it.
- */
+/** The operator, if their role has the permission; otherwise throws "not allowed". */
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble.error;

@@ -8,8 +8,8 @@ type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 export type RouteAccess = Permission | "public";
 
 /**
- * A loader or an action of the office, with its required permission in its type. Office routes may
- * export only these: `office-routes.test.ts` does not compile otherwise.
+ * A loader or an action of the office, with its required permission in its type. Office routes may export only these:
+ * `office-routes.test.ts` does not compile otherwise.
  */
 type OfficeRoute<Access extends RouteAccess, Args, Result> = ((args: Args) => Result) & {
   readonly access: Access;
@@ -26,9 +26,7 @@ function requiring<Access extends Permission, Result, Args extends RouteArgs = R
 /** A loader for operators with this permission; other signed-in operators get a 403. */
 export const officeLoader = requiring;
 
-/**
- * An action for operators with this permission; the business actions it calls check their own too.
- */
+/** An action for operators with this permission; the business actions it calls check their own too. */
 export const officeAction = requiring;
 
 function unguarded<Result, Args extends RouteArgs = RouteArgs>(
@@ -37,9 +35,7 @@ function unguarded<Result, Args extends RouteArgs = RouteArgs>(
   return Object.assign((args: Args) => handle(args), { access: "public" as const });
 }
 
-/**
- * A loader for people who are not fully signed in: sign-in, second factor, sign-in link, set-up.
- */
+/** A loader for people who are not fully signed in: sign-in, second factor, sign-in link, set-up. */
 export const publicOfficeLoader = unguarded;
 
 /** An action for people who are not fully signed in. */

@@ -107,10 +107,7 @@ export const action = officeAction("account.change", async ({ request, context }
   throw redirect(officePaths.account() + done, { status: 303, headers });
 });
 
-/**
- * What a response carries besides its message: codes to show, or the token for this browser's
- * cookie.
- */
+/** What a response carries besides its message: codes to show, or the token for this browser's cookie. */
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
 async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {

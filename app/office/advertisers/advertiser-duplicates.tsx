@@ -29,10 +29,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   merges: readonly { id: number; name: string; said: string }[];
 };
 
-/**
- * Other entries that may be the same business, each with what merging would do, and a search for
- * any other.
- */
+/** Other entries that may be the same business, each with what merging would do, and a search for any other. */
 export function DuplicatesPanel({
   entry,
   refused,

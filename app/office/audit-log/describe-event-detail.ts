@@ -190,9 +190,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "template",
 ] satisfies AuditDetailName[]);
 
-/**
- * The details of an entry on one line, with records by name: "Mailing: April 2028. Spot F1".
- */
+/** The details of an entry on one line, with records by name: "Mailing: April 2028. */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
   const context = { event: isAuditEventName(event) ? event : undefined, things };

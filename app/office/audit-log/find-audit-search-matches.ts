@@ -33,11 +33,7 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map(
   }),
 );
 
-/**
- * What search words mean beyond the entries' own text: what is said of an event ("paid"), who did
- * it, and records by name ("7K3M-9PQX", "Copper Pipes"). A leading kind limits the search to it:
- * "mailing April 2028".
- */
+/** What search words mean beyond the entries' text: an event, a person, a record by name; a leading kind limits it. */
 export async function findAuditSearchMatches(
   typed: string,
   names: ReadonlyMap<string, string>,

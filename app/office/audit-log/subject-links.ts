@@ -32,10 +32,7 @@ const REFERENCES: readonly (readonly [detail: AuditDetailName, type: string])[] 
   ["reservation", "reservation"],
 ];
 
-/**
- * Finds the subjects of entries and the records in their details: one query per kind, however many
- * there are.
- */
+/** Finds the subjects of entries and the records in their details: one query per kind, however many there are. */
 export async function findSubjectLinks(entries: readonly Entry[]): Promise<SubjectLinks> {
   const wanted = Map.groupBy(entries.flatMap(referredTo), ({ type }) => type);
   const texts = (type: string) => [...new Set(wanted.get(type)?.map(({ id }) => id))];

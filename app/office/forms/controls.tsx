@@ -143,10 +143,7 @@ export function SelectField({
   );
 }
 
-/**
- * A sentence above a form or page: an error, or a success message. A success message stays in view,
- * and on a new page takes the focus, so that the next Tab leads into the page.
- */
+/** A sentence above a form or page: an error, or a success message. */
 export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -13,9 +13,8 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "nam
 };
 
 /**
- * A date with its weekday. Where a day must be good for something, a bad one is warned about at
- * once, with the nearest good day as one tap. The form sends which warning was shown, so that
- * without script the server asks first (`refuseBadDayUnlessWarned`).
+ * A date with its weekday; a bad one is warned about at once, or asked about by the server
+ * (`refuseBadDayUnlessWarned`).
  */
 export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -15,10 +15,7 @@ import type { FormErrorWithChanges } from "./form-error-notice.tsx";
 /** A record as the audit log names it. */
 type Subject = { type: string; id: string };
 
-/**
- * The audit events of some records since the form was opened, in words, oldest first, at most 8.
- * Shown when a save is outdated, so that nobody has to compare two pages.
- */
+/** The audit events of some records since the form was opened, in words, oldest first, at most 8. */
 async function describeChangesSince(
   subjects: readonly Subject[],
   seen: string,
@@ -38,10 +35,7 @@ async function describeChangesSince(
     );
 }
 
-/**
- * The response to a refused form: the reason, the typed values and, after a conflict, the changes
- * since the form was opened. Rethrows anything but a refusal.
- */
+/** The response to a refused form: reason, typed values, and changes since it was opened. Rethrows anything else. */
 export async function formErrorWithChangesOrThrow(
   error: unknown,
   form: FormData,

@@ -1,9 +1,7 @@
 type Values = Readonly<Record<string, string>>;
 
 /**
- * The values a form shows after another operator saved the same record: typed values where the
- * operator typed, saved values elsewhere. `was`: the values that the form had shown. Without it,
- * all typed values.
+ * The values a form shows after another operator saved the record: the typed ones where `was` differs, else the saved.
  */
 export function mergeFormValues(typed: Values, was: Values | undefined, now: Values): Values {
   if (!was) return typed;

@@ -4,10 +4,7 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { warnedDayFieldName } from "./warned-day-field.ts";
 
-/**
- * Asks once before a date on which the post office is closed or nobody works: refuses it at its
- * field, unless the form has shown the warning about that date already.
- */
+/** Refuses a date on which nothing is open at its field, unless the form has shown the warning about it already. */
 export function refuseBadDayUnlessWarned(
   form: FormData,
   { name, date, need }: { name: string; date: PlainDate; need: DayRequirement },

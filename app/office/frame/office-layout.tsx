@@ -69,10 +69,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 const MENU = "office-menu";
 
-/**
- * The frame of every signed-in page: the sections at the side (behind a button on narrow screens),
- * and the operator.
- */
+/** The frame of every signed-in page: the sections (behind a button on narrow screens), and the operator. */
 function OfficeFrame({
   name,
   role,
@@ -160,9 +157,7 @@ function Menu({ name, role }: { name: string; role: Role }) {
 const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
- * Opens and focuses the element named after an address's "#". Without script the browser scrolls
- * there and opens it. After an action the browser keeps the "#" that led to its form: that form is
- * done with, and the focus belongs to the notice.
+ * Opens and focuses the element named after an address's "#", except after an action: then the notice has the focus.
  */
 function useHashTarget() {
   const { hash, key, search } = useLocation();
@@ -177,9 +172,7 @@ function useHashTarget() {
   }, [hash, key]);
 }
 
-/**
- * Opens every fold around and in an element, and focuses its first control, or the element itself.
- */
+/** Opens every fold around and in an element, and focuses its first control, or the element itself. */
 function openAndFocus(named: HTMLElement) {
   for (let around: Element | null = named; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;

@@ -95,10 +95,7 @@ export const fieldsOf = (list: ImportableList): { value: string; name: string }[
 
 export type ImportTable = { headings: string[]; rows: { line: number; texts: string[] }[] };
 
-/**
- * Reads a typed table or a file, a workbook or text: the row that names the columns, which may stand below a title, and
- * those under it with their numbers in the file. Skips empty rows.
- */
+/** Reads a typed table, workbook or text: the row that names the columns, and those under it with their row numbers. */
 export async function readImportTable(
   list: ImportableList,
   given: string | Uint8Array,
@@ -161,8 +158,7 @@ export function guessMapping(list: ImportableList, headings: readonly string[]):
 }
 
 /**
- * A row by field: texts as we store them. Of several columns for one field the first that is filled counts, and what the
- * others say becomes a note, as do the columns that nobody knows.
+ * A row by field. Of several columns for one field the first filled one counts; the others and unknown ones are notes.
  */
 function toRowCells(
   list: ImportableList,

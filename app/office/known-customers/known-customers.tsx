@@ -11,10 +11,7 @@ import sheet from "./known-customers.css?sheet";
 /** How long (ms) typing must pause before a look-up. */
 const PAUSE_MS = 250;
 
-/**
- * The advertisers and leads who may be the person that is typed into the form around it, as one
- * types. Without script, and where nobody looked, the server asks before it books.
- */
+/** The advertisers and leads who may be the person that is typed into the form around it, as one types. */
 export function KnownCustomers({
   linkTo = knownCustomerPagePath,
   verb = "Open",

@@ -7,9 +7,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import sheet from "./mailing-drop-fields.css?sheet";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
-/**
- * How many rows the form has for first hand-overs, and how many empty ones besides recorded ones.
- */
+/** How many rows the form has for first hand-overs, and how many empty ones besides recorded ones. */
 const ROWS = 3;
 const MORE_ROWS = 2;
 

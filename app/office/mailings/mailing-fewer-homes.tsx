@@ -7,10 +7,7 @@ import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
-/**
- * Each buyer's refund because the card went to fewer homes than agreed; sent after one
- * confirmation.
- */
+/** Each buyer's refund because the card went to fewer homes than agreed; sent after one confirmation. */
 export function FewerHomesRefundPanel({
   view,
   mayRefund,

@@ -39,10 +39,7 @@ export type MailingFigures = {
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   firmOrPaidStates.some((each) => each === state);
 
-/**
- * The figures of a mailing, from its claims, credits and refunds (`findRefundedAndCreditedCents`), and
- * its expenses (`findExpenseTotalsByMailing`). `keptCents`: `findMoneyKeptFromCancellations`.
- */
+/** The figures of a mailing, from its claims, credits, refunds and expenses. */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],

@@ -47,10 +47,7 @@ export const createOperatorMessageRewriter =
 export const readAllFormTexts = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 
-/**
- * The typed values of a form; the drop date that its deadlines were computed from only if it is a
- * date.
- */
+/** The typed values of a form; the drop date that its deadlines were computed from only if it is a date. */
 export function readTypedMailingForm(form: FormData): Record<string, string> {
   const { countedFrom, ...texts } = readAllFormTexts(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);

@@ -64,10 +64,7 @@ import {
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
 
-/**
- * The result of a form about a mailing: done, redirected to another mailing, or a question or a
- * preview first.
- */
+/** The result of a form about a mailing: done, redirected to another mailing, or a question or a preview first. */
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string; undo?: string }
   | { mailing: number }
@@ -146,10 +143,7 @@ const EMAILING_STEPS: readonly string[] = [
   "mail-anyway",
 ];
 
-/**
- * The emails that a form's step would cause, unless it has shown exactly these; undefined if it may go ahead. Refuses what the
- * step refuses.
- */
+/** The emails that a form's step would cause, unless it has shown exactly these; undefined if it may go ahead. */
 export async function previewMailingStep(
   id: number,
   form: FormData,
@@ -308,10 +302,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
 };
 
-/**
- * The advertiser and the lead that a spot is booked for. Somebody who is surely known, and about
- * whom nobody has decided yet, is a question first.
- */
+/** The advertiser and lead that a spot is booked for; somebody who is surely known is a question first. */
 async function readCustomer(
   form: FormData,
   details: TypedCustomer,

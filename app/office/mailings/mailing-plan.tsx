@@ -40,10 +40,7 @@ type PlanProps = {
   asked: { affected: AffectedBuyer[]; key: string } | undefined;
 };
 
-/**
- * Dates, prices, homes, layout, and costs; the effects of a change on buyers are shown before it is
- * made.
- */
+/** Dates, prices, homes, layout, and costs; the effects of a change on buyers are shown before it is made. */
 export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = mailingFormValues(mailing);
@@ -147,10 +144,7 @@ const DROP_HINT = "Automatic deadlines move with it when you save.";
 
 type Deadline = { countedFrom: PlainDate; byRule: PlainDate; byHand: boolean };
 
-/**
- * "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves
- * off weekends.
- */
+/** "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves off weekends. */
 function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;

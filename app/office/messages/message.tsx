@@ -203,10 +203,7 @@ type Shown = Pick<
   "hidden" | "html" | "text" | "hadKeys" | "reservationId"
 >;
 
-/**
- * The message as its reader gets it, without their private links: in a sandboxed frame without
- * scripts or links.
- */
+/** The message as its reader gets it, without their private links, in a sandboxed frame. */
 function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   if (hidden) {
     return (

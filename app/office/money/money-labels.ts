@@ -85,10 +85,7 @@ export function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "sta
 
 const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";
 
-/**
- * The last column in a file: a payment's note, an invoice's due date as 2027-05-15, a refund's
- * reason.
- */
+/** The last column in a file: a payment's note, an invoice's due date as 2027-05-15, a refund's reason. */
 export const moneyRowCsvDetail = (
   kind: MoneyKind,
   { more }: Pick<MoneyRow, "more">,

@@ -73,8 +73,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The records that match what was typed, as far as a role may see them: those of exactly that name first, then other
- * matches by name, then related ones. A kind's own name among the words doesn't exclude that kind: "invoice 2027-0001".
+ * The records that match, as far as a role may see them: of exactly that name first, then by name, then related ones.
  */
 export async function findRecords(typed: string, role: Role): Promise<PaletteResult[]> {
   const words = splitSearchWords(typed).map(foldText);

@@ -7,10 +7,7 @@ import { queryClient } from "#app/query-client.ts";
 import type { Role } from "#business/team/operator.ts";
 import { findPages, type PaletteResult } from "./find-pages.ts";
 
-/**
- * The palette's field and results: pages at once, records as the server finds them. The field keeps focus while the
- * arrow keys move through the list.
- */
+/** The palette's field and results: pages at once, records as the server finds them. */
 export function PaletteSearch({ role, close }: { role: Role; close: () => void }) {
   const id = useId();
   const navigate = useNavigate();

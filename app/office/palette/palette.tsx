@@ -13,10 +13,7 @@ type Open = "no" | "find" | "keys";
 /** How long (ms) to wait for a letter after G. */
 const LETTER_MS = 1_500;
 
-/**
- * The command palette: a native dialog with a field and results, for the keyboard and the button in
- * the frame. Requires script; links reach everything too.
- */
+/** The command palette: a native dialog with a field and results, for the keyboard and the button in the frame. */
 export function CommandPalette({ role }: { role: Role }) {
   const [here, setHere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

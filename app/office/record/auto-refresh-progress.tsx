@@ -3,10 +3,7 @@ import { useRevalidator } from "react-router";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./auto-refresh-progress.css?sheet";
 
-/**
- * The progress of something that continues by itself. Refreshes every second; without script the
- * page does.
- */
+/** The progress of something that continues by itself. Refreshes every second; without script the page does. */
 export function AutoRefreshProgress({
   done,
   all,

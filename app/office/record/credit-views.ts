@@ -40,8 +40,8 @@ export async function loadAdvertiserCredits(advertiserId: number): Promise<Credi
 }
 
 /**
- * The credits that came from a reservation, and those that pay for it. `blocksRefunds`: one stands
- * for all that was paid.
+ * The credits that came from a reservation, and those that pay for it. `blocksRefunds`: one stands for all that was
+ * paid.
  */
 export async function loadReservationCredits(
   reservationId: number,

@@ -1,9 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 
-/**
- * Sentences about the site's emails: without a mail server they don't claim that one is sent.
- */
+/** Sentences about the site's emails: without a mail server they don't claim that one is sent. */
 
 /** Why an email reaches nobody. */
 export const NO_MAIL_SERVER = "no mail server is set up";
@@ -13,10 +11,7 @@ export function useHasMailServer(): boolean {
   return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }
 
-/**
- * Says that a person gets an email: "We'll email Pat Example at pat@shop.example." `at`: their
- * address, null if unknown.
- */
+/** Says that a person gets an email: "We'll email Pat Example at pat@shop.example." */
 export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,

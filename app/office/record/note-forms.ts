@@ -20,9 +20,7 @@ export const noteDoneMessagesByButton: Record<(typeof noteButtonValues)[number],
   "remove-note": noteDoneMessages["note-removed"],
 };
 
-/**
- * Runs the pressed button of a record's notes. Returns the name of its notice, and the undo that the notice offers.
- */
+/** Runs the pressed button of a record's notes. */
 export async function applyNoteForm(
   subject: NoteSubject,
   form: FormData,

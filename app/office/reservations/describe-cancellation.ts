@@ -6,10 +6,7 @@ import type { CancellationCompensationKind } from "#business/reservations/reserv
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/**
- * What a cancellation does with a paid spot's money, to the cent: what was paid, and how much of it
- * is returned in which way.
- */
+/** What a cancellation does with a paid spot's money, to the cent. */
 export function describeCancellationMoney(
   held: RefundableTotals,
   gives: CancellationCompensationKind,

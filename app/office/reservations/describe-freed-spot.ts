@@ -3,10 +3,7 @@ import { isBookable, type Mailing, mailedStates } from "#business/mailings/maili
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
-/**
- * What happens to a spot that is given up, by its card's state on a date: "becomes free for
- * everyone".
- */
+/** What happens to a spot that is given up, by its card's state on a date: "becomes free for everyone". */
 export function describeFreedSpot(
   mailing: Pick<Mailing, "state" | "dates">,
   today: PlainDate,

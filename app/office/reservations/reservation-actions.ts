@@ -98,8 +98,8 @@ const EMAILED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The success message, what is due after a change of size, and what happens to the email about it;
- * undefined for an unknown name. `billed`: the newest invoice until it is paid.
+ * The success message, what is due after a change of size, and what happens to the email; undefined for an unknown
+ * name.
  */
 export function reservationDoneMessage(
   done: string,
@@ -286,10 +286,7 @@ function givesIn(form: FormData, name: string) {
 
 type Bill = { number: string; total: string; due: string; isOpen: boolean };
 
-/**
- * What is still to be paid after a change of size, and how the buyer can pay it: by the invoice that
- * the message about it has, and by its link where cards are taken. Undefined without an open invoice.
- */
+/** What is still to be paid after a change of size, and how; undefined without an open invoice. */
 function describeOpenBillAfterSizeChange(
   bill: Bill | null,
   { sendsMail, takesCards }: { sendsMail: boolean; takesCards: boolean },

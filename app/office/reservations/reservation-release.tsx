@@ -40,10 +40,7 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   );
 }
 
-/**
- * A buyer who accepted the Terms on the site and calls because our email with the button has not
- * arrived, or because no mail server is set up.
- */
+/** Confirms for a buyer who accepted the Terms on the site and calls, because our email has not arrived. */
 export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
   const sendsMail = useHasMailServer();
   if (!view.confirmable || !view.rights.vouch) return null;
@@ -69,10 +66,7 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
   );
 }
 
-/**
- * Ends a hold, a payment in progress, an offer or an unconfirmed reservation, showing the effects
- * first.
- */
+/** Ends a hold, a payment in progress, an offer or an unconfirmed reservation, showing the effects first. */
 export function ReleasePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;

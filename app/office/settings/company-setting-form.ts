@@ -24,10 +24,7 @@ const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
 
 type Subjects = Parameters<typeof loadHistory>[0];
 
-/**
- * What the page of a group needs beside its own form: what was before, the history, and after a change its success
- * message.
- */
+/** What the page of a setting needs beside its form: the former value, the history, the success message. */
 export async function loadSettingPageData<Value>(
   group: CompanySettingDefinition<Value>,
   {
@@ -88,10 +85,7 @@ export async function handleReviewableForm(
   throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
 }
 
-/**
- * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it,
- * `former` goes back by one change. A refusal comes back with everything that was typed.
- */
+/** Answers the form of a setting: `review` previews a change, `save` makes it, `former` goes back by one. */
 export function handleSettingForm<Value>(
   group: CompanySettingDefinition<Value>,
   parse: (form: FormData) => Value,

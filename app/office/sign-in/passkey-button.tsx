@@ -15,8 +15,8 @@ type Asked = {
 const NOT_DONE = "That passkey didn't work. Try again, or sign in another way.";
 
 /**
- * A button that asks the browser for a passkey. It appears only with script and browser support;
- * every page that has one offers another way too.
+ * A button that asks the browser for a passkey. It appears only with script and browser support; every page that has
+ * one offers another way too.
  */
 export function PasskeyButton({ purpose, onward, children, weight = "plain" }: Asked) {
   const [state, setState] = useState<"unknown" | "ready" | "busy">("unknown");

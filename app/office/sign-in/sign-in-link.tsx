@@ -27,9 +27,7 @@ async function open(token: string) {
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
 }
 
-/**
- * Shows the purpose of a link. Opening it changes nothing, because mail programs open links too.
- */
+/** Shows the purpose of a link. Opening it changes nothing, because mail programs open links too. */
 export const loader = publicOfficeLoader(async ({ params }: Route.LoaderArgs) => {
   return open(params.token);
 });

@@ -1,14 +1,8 @@
 import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
 
-/**
- * The keyboard shortcuts of a list. They use its links with `data-row`, its search, and its pager's
- * `data-page`.
- */
+/** The keyboard shortcuts of a list. */
 
-/**
- * Arrow keys move through the rows and on to the next page, Home and End go to the first and last
- * row, `x` selects, Escape returns to the search, and "/" focuses it from anywhere.
- */
+/** Arrow keys move through rows and pages, `x` selects, Escape returns to the search, "/" focuses it from anywhere. */
 export function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
@@ -62,10 +56,7 @@ function goTo(place: HTMLElement | null | undefined): boolean {
   return Boolean(place);
 }
 
-/**
- * Turns the page, if there is another, and continues at its near end once its rows are there
- * (`focusRowAfterPageTurn`).
- */
+/** Turns the page, if there is another, and continues at its near end (`focusRowAfterPageTurn`). */
 function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   const link = list.querySelector<HTMLElement>(`[data-page=${to}]`);
   if (!link) return false;

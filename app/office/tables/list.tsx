@@ -17,9 +17,7 @@ import { handleListKeys } from "./list-keys.ts";
 const NEAR_MS = 80;
 
 /**
- * The frame of every list: its search, its rows or an empty message, and its pages, with the keys
- * of `list-keys.ts`. Links to records are plain `data-row` links, followed here so that rows stay
- * cheap.
+ * The frame of every list: its search, its rows or an empty message, and its pages, with the keys of `list-keys.ts`.
  */
 export function ListFrame({
   tools,

@@ -20,10 +20,7 @@ import {
 } from "./table-definition.ts";
 import { TableSearchForm } from "./table-search-form.tsx";
 
-/**
- * One of the big lists: search, rows, pages and the download, all in the address. It works by
- * links and forms alone; with script, choices and typed text apply without another press.
- */
+/** One of the big lists: search, rows, pages and the download, all in the address. */
 export function SearchableTable<Row>({
   table,
   data,
@@ -100,9 +97,7 @@ const nameColumn = <Row,>(table: TableDefinition<Row>) =>
 const csvPath = (table: AnyTableDefinition, search: TableSearch) =>
   table.csv + formatTableSearch(table, { ...search, page: 1 });
 
-/**
- * Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`.
- */
+/** Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`. */
 function sortingOf(
   table: AnyTableDefinition,
   shown: TableSearch,
@@ -172,10 +167,7 @@ type TableData<Row> = {
 /** How long (ms) a search waits for the next letter. */
 const TYPING_MS = 200;
 
-/**
- * A list and its address. Each change goes into the address at once, and the server answers with
- * another page; until then `search` is the latest request, and `data` what is shown.
- */
+/** A list and its address, which holds each change; until the server answers, `search` is the latest request. */
 function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
   const [wanted, setWanted] = useState<TableSearch>();
   const latest = useRef(data.search);
@@ -225,9 +217,7 @@ function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
   return { search: wanted ?? data.search, change, type };
 }
 
-/**
- * Waits until typing pauses, or until the person presses anything, so that their press comes last.
- */
+/** Waits until typing pauses, or until the person presses anything, so that their press comes last. */
 function useTypingPause(then: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const act = useRef(then);
@@ -262,10 +252,7 @@ function useTypingPause(then: () => void) {
   return { wait, cancel };
 }
 
-/**
- * Refetches when the person returns to a stale page. Not on a timer: that would keep an unused
- * session alive.
- */
+/** Refetches when the person returns to a stale page. Not on a timer: that would keep an unused session alive. */
 function useRefreshOnReturn(data: object): void {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: data that has come is fresh

@@ -2,10 +2,7 @@ import { isCalendarDate } from "#platform/clock.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Column } from "./columns.ts";
 
-/**
- * What the office's lists have in common: what they show, and how an address describes it.
- * Browser-safe.
- */
+/** What the office's lists have in common: what they show, and how an address describes it. */
 
 /** A filter of a list. */
 export type TableFilter = {
@@ -65,10 +62,7 @@ type Any = Pick<
   "columns" | "filters" | "sort" | "descending" | "fixed" | "path"
 >;
 
-/**
- * The first direction in which a column is sorted: text from A, everything else from the latest or
- * the most.
- */
+/** The first direction in which a column is sorted: text from A, everything else from the latest or the most. */
 export function sortsDescendingFirst(table: Any, id: string): boolean {
   if (id === table.sort) return table.descending;
   const kind = table.columns.find((column) => column.id === id)?.kind;

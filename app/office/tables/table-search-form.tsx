@@ -12,11 +12,7 @@ import {
   tablePath,
 } from "./table-definition.ts";
 
-/**
- * The search, filter and, on a phone, sort form of a list. Without script it is a plain form. The
- * fields are uncontrolled, so typing works before React loads; React listens to changes, and writes
- * a field only when the search changed elsewhere.
- */
+/** The search, filter and sort form of a list. Its fields are uncontrolled, so typing works before React loads. */
 export function TableSearchForm({
   table,
   search,
@@ -143,10 +139,7 @@ function optionsOf({ options }: TableFilter, value: string) {
   return known ? options : [...options, { value, name: "Earlier" }];
 }
 
-/**
- * On a phone the filters are folded, so that the rows are visible; wide screens show them
- * (`list.css`). It opens if a filter is set, and only the person closes it.
- */
+/** On a phone the filters are folded, so that the rows are visible; wide screens show them (`list.css`). */
 function Fold({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isNarrowed);

@@ -85,17 +85,12 @@ function linkWords(link: UnusedSignInLink): string {
 
 type Done = { link: string; for: string } | { ended: string[] };
 
-/**
- * The links that ended because their creator lost the right to create them; undefined if none did.
- */
+/** The links that ended because their creator lost the right to create them; undefined if none did. */
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
   return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
 }
 
-/**
- * Runs the requested action. A new link is shown once, for anyone who cannot wait for the email;
- * ended links are named.
- */
+/** Runs the requested action. */
 async function perform(
   form: FormData,
   insider: SignedInOperator,
@@ -138,10 +133,7 @@ async function perform(
   }
 }
 
-/**
- * A password in the same form proves the sender; without one they must reauthenticate, unless they
- * did recently.
- */
+/** A password in the same form proves the sender; without one they must reauthenticate, unless they did recently. */
 async function proveHere(form: FormData, insider: SignedInOperator): Promise<void> {
   const password = formText(form, "password");
   const { session, actionContext } = insider;

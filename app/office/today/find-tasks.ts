@@ -68,10 +68,7 @@ const INVOICE_DAYS = 2;
 /** Below this number of recovery codes, the operator gets a reminder. */
 const FEW_CODES = 3;
 
-/**
- * For how many days after its drop a card is checked for homes it did not reach, and how many cards
- * at most.
- */
+/** For how many days after its drop a card is checked for homes it did not reach, and how many cards at most. */
 const DROPPED_DAYS = 45;
 const DROPPED_CARDS = 3;
 
@@ -86,10 +83,7 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
   });
 }
 
-/**
- * The operator's tasks today, most urgent first, limited to their role: refunds and settings are
- * the owner's. Reads at most 21 of a kind, so a page costs the same however many there are.
- */
+/** The operator's tasks today, most urgent first, limited to their role: refunds and settings are the owner's. */
 export async function findTasks(
   operator: Pick<Operator, "id" | "role">,
   cards: readonly UpcomingMailing[],

@@ -60,10 +60,7 @@ export type UpcomingMailing = {
 /** Days before print from which missing routes are a task. */
 const ROUTES_DAYS = 10;
 
-/**
- * The coming mailings, nearest first: their buyers, their earnings, and the days to each of their
- * dates.
- */
+/** The coming mailings, nearest first: their buyers, their earnings, and the days to each of their dates. */
 export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMailing[]> {
   const mailings = await findUpcomingOfficeMailings();
   const ids = mailings.map(({ id }) => id);

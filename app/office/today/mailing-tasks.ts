@@ -7,10 +7,7 @@ import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-/**
- * Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that
- * this is all.
- */
+/** Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that this is all. */
 export function missingDropsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
   return {

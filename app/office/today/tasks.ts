@@ -54,9 +54,7 @@ const MAX_TASKS_SHOWN_PER_KIND = 3;
 export const MAX_TASKS_LOADED_PER_KIND = 20;
 
 /**
- * The order of tasks at an instant: by the date by which a person must act, the larger sum first on one date. What is urgent
- * without a date counts as due now, what is neither comes last. Ties: by kind in the order of `taskKinds`, longest wait, then
- * name, so that the order is stable.
+ * The order of tasks: by the date by which a person must act, then the larger sum; what is urgent counts as due now.
  */
 export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
   const endOf = (task: Task) => deadlineOf(task) ?? (task.urgent ? now.getTime() : Infinity);

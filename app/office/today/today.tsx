@@ -213,10 +213,7 @@ function TaskRow({ task }: { task: Task }) {
 
 const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
 
-/**
- * A coming mailing: its buyers, what is sold and held, and its result; sizes, money and the days to
- * each of its dates are folded.
- */
+/** A coming mailing: its buyers, what is sold and held, its result; the rest is folded. */
 function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
   const { id, name, drawing, bySize, money, breakEven, deadlines } = card;
   return (

@@ -1,6 +1,6 @@
 /**
  * The undo that a page offers after an action: its name and facts, in the address of the page. Facts choose a record;
- * the undo itself checks whether it may still happen. Safe in the browser.
+ * the undo itself checks whether it may still happen.
  */
 
 type Words = {

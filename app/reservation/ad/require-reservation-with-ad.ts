@@ -8,11 +8,7 @@ import {
 } from "#app/private-page.ts";
 import { isTimeUp, liveStates } from "#business/reservations/reservation.ts";
 
-/**
- * The reservation behind a link whose ad can be worked on: from the moment a spot is held until it ends; one whose time has
- * just run out shows its ad too. Leads to the reservation's page where there is none, and where the link went to an address
- * that isn't the reservation's, or isn't confirmed.
- */
+/** The reservation behind a link, if its ad can be worked on or has just run out; otherwise leads to its page. */
 export async function requireReservationWithAd(token: string): Promise<LinkedReservation> {
   const own = await requireReservationByLink(token);
   const { state } = own.reservation;
@@ -21,9 +17,7 @@ export async function requireReservationWithAd(token: string): Promise<LinkedRes
   return own;
 }
 
-/**
- * The same for actions. Refuses the office's view of a customer's page, which only shows: the office acts on its own pages.
- */
+/** The same for actions; refuses the office's view of a customer's page. */
 export async function requireReservationWithAdToChange(token: string): Promise<LinkedReservation> {
   await requireReservationToChange(token);
   return requireReservationWithAd(token);

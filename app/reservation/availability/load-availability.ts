@@ -23,8 +23,7 @@ import { calendarRule, refundLadder } from "#site.ts";
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
 /**
- * What is open now, for the industry on each upcoming mailing and on the card that is shown: the one asked for, otherwise
- * the next bookable one. Undefined if there is no such mailing.
+ * What is open for the industry on each upcoming mailing, and on the card that is shown; undefined for no such mailing.
  */
 export async function loadAvailability(asked: Asked, request: Request, now: Date) {
   const stampOf = createAvailabilityFingerprinter();

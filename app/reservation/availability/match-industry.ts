@@ -28,8 +28,8 @@ export type IndustryMatchResult =
   | { kind: "unknown"; nearest: Industry[] };
 
 /**
- * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
- * of the office. A hidden industry is unknown. Looks at the beginning of a long text only: an address may carry thousands of words.
+ * Which industry a text means: its slug, name, or what people call it (`added`: in the office). A hidden one is
+ * unknown.
  */
 export function matchIndustry(
   text: string,

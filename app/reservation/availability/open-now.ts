@@ -10,8 +10,8 @@ import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
 
 /**
- * The next card that can be booked: its open spots, their lowest price, the industries that aren't open on it, and the
- * search words that the office added.
+ * The next card that can be booked: open spots, lowest price, industries that aren't open, and the office's search
+ * words.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);

@@ -91,10 +91,7 @@ type ScreenProps = {
   answer: DetailsActionResult | undefined;
 };
 
-/**
- * One form around everything, so that each of its buttons carries what was typed: without script, too, nothing is
- * lost when the time is extended, the spot changed, or taken again.
- */
+/** One form around everything, so that each of its buttons carries what was typed, without script too. */
 function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const answer = useLastActionData(answered);
   const { token, view } = data;

@@ -1,7 +1,4 @@
-/**
- * Typed details kept in the visitor's own browser until they are sent, for a day at most, so that
- * Back, a reload, an expiry or another tab loses nothing. Nothing depends on it.
- */
+/** Typed details kept in the visitor's own browser until they are sent, for a day at most. */
 export type Draft = {
   business?: string;
   name?: string;

@@ -108,10 +108,7 @@ async function release(errand: Errand): Promise<never> {
   throw redirect(chooseSpotPath({ industry, mailing: mailingId, released: spot }), 303);
 }
 
-/**
- * Gives the spot back so that its link can be requested; the new hold does not count against a
- * typed address.
- */
+/** Gives the spot back so that its link can be requested; the new hold does not count against a typed address. */
 async function releaseForLink(errand: Errand): Promise<never> {
   const { id, mailingId, industry, spot } = errand.reservation;
   await releaseHold({ reservationId: id }, by(errand));
@@ -173,8 +170,7 @@ async function pay(errand: Errand, method: "card" | "invoice") {
 }
 
 /**
- * Whether they have just paid by card, here or in another window: then they are shown what they paid for, also where the
- * bank's word is still on its way. For an invoice the payment page is closed first, which tells.
+ * Whether they have just paid by card, here or elsewhere; for an invoice the payment page is closed first, which tells.
  */
 async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<boolean> {
   const { id: reservationId, state } = errand.reservation;

@@ -8,10 +8,7 @@ const WARNING = claimDurations.warning * 60;
 /** Milliseconds by which two clocks must differ before it counts as sleep. */
 const SLEPT = 2_000;
 
-/**
- * How long the spot is still held, always in view: counted down from the server's remaining seconds, so the visitor's own
- * clock does not matter. Speaks once, two minutes before the end. Without script it is a time of day.
- */
+/** How long the spot is held, counted from the server's remaining seconds. Speaks once, two minutes before the end. */
 export function HoldClock({
   place,
   clock,

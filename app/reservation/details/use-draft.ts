@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { deleteDraft, readDraft, saveDraft } from "./draft.ts";
 
-/**
- * Fills empty fields with what was typed earlier in this browser. Gives back what to call when the details are sent: from
- * then on the business keeps them, unless the form comes back.
- */
+/** Fills empty fields with what was typed here earlier. Returns what to call when the details are sent. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   typed: TypedDetails | undefined,

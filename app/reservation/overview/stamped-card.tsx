@@ -46,9 +46,7 @@ export function StampedCard({
 /** The wavy bars beside the ring. */
 const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
 
-/**
- * A round postmark: our name around a word and a date. Decorative: the page says the same in words.
- */
+/** A round postmark: our name around a word and a date. */
 function StatusPostmark({ word, date }: { word: string; date: string }) {
   const ring = useId();
   return (

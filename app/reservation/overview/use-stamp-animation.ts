@@ -3,11 +3,7 @@ import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 
 const ADDRESS_MARK = "stamped";
 
-/**
- * Whether the postmark animates: once, when the page opens right after the spot became firm or
- * paid, or when that happens while it is open. Removes the mark from the address, so that a reload
- * does not repeat it.
- */
+/** Whether the postmark animates: once, when the spot has just become firm or paid. */
 export function useStampAnimation(fromServer: boolean, status: CustomerStatus): boolean {
   const opened = useRef(status);
   useEffect(() => {

@@ -4,10 +4,7 @@ import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
 import sheet from "./accept-terms.css?sheet";
 
-/**
- * The checkbox for a customer the office placed to accept the Terms; its value is the shown
- * version.
- */
+/** The checkbox for a customer the office placed to accept the Terms; its value is the shown version. */
 export function AcceptTerms() {
   return (
     <p className="portal-accept-terms">

@@ -36,10 +36,7 @@ import type { Route } from "./+types/pay.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { formatCents } from "./receipt.tsx";
 
-/**
- * Where a spot that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
- * a held spot goes on to its details, once the payment page is closed; for that there is a button, as for all else.
- */
+/** Where a spot that is owed is paid by card, and where the gateway sends back people who did not pay. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await requireReservationByLink(params.token);
   const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));

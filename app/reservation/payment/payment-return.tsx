@@ -28,11 +28,7 @@ const MOMENT = 10;
 /** Milliseconds between two checks of the payment's outcome. */
 const LOOK_AGAIN = 4_000;
 
-/**
- * Where the gateway returns a buyer who paid. Loading it changes nothing: if the webhook came
- * first, the reservation is already paid; otherwise the page asks the gateway by a form that a
- * script submits at once. docs/decisions/016-return-page.md.
- */
+/** Where the gateway returns a buyer who paid. Loading it changes nothing (docs/decisions/016-return-page.md). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reservation } = await requireReservationByLink(params.token);
   const session = new URL(request.url).searchParams.get("session") ?? "";
@@ -59,9 +55,7 @@ async function isOwnSession(session: string, { id }: Reservation): Promise<boole
   return page?.reservationId === id;
 }
 
-/**
- * Where a buyer goes once the payment's outcome is known, even if it failed; undefined until then.
- */
+/** Where a buyer goes once the payment's outcome is known, even if it failed; undefined until then. */
 async function whereNow(token: string, session: string, reservation: Reservation, now: Date) {
   const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const { paidAt } = reservation;

@@ -4,10 +4,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Makes the proof of a customer who has chosen a design, and returns its page. If the spot isn't confirmed, or the brief
- * still lacks something, no proof is made, and the page is that of their ad.
- */
+/** Makes the proof of a customer who chose a design, and returns its page; their ad's page if something is missing. */
 export async function tryMakeProofAndFindNextPath(
   token: string,
   reservation: Reservation,

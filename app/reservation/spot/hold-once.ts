@@ -8,10 +8,7 @@ const LONG = 60_000;
 
 const answers = new Map<string, Promise<Held>>();
 
-/**
- * Holds a spot once per form, however often its button is pressed: a second press during or just
- * after the first gets the same spot, not a refusal. A refusal is not remembered.
- */
+/** Holds a spot once per form, however often its button is pressed. A refusal is not remembered. */
 export function holdOnce(
   form: string,
   { mailingId, industry, spot }: HoldInput,

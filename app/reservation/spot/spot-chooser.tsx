@@ -192,10 +192,7 @@ const words = { open: "open again", held: "on hold", sold: "taken", mine: "yours
 /** More at once than this is summed up: nobody wants a list read out. */
 const NAMED = 2;
 
-/**
- * What has changed on an open card since it was last looked at, as one sentence for a live region. `verdict` is said
- * as well when it changes.
- */
+/** What has changed on an open card since it was last looked at, as one sentence for a live region. */
 function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: string): string {
   const before = useRef({ places, verdict });
   const [said, setSaid] = useState("");

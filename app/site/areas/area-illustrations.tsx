@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { AreaSlug } from "#business/mailings/areas.ts";
 
 /**
- * One small picture for each area, 200 x 200, in the stamp's inks: `sky` behind, `far`, `mid` and
- * `near` for the land from back to front, `light` for sunlit parts, `hot` for the accent.
+ * One picture for each area, 200 x 200: `sky`, `far`, `mid` and `near` from back to front, `light`, and `hot` for the
+ * accent.
  */
 type Motif = {
   /** The inks of the stamp. */

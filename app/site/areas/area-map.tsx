@@ -2,9 +2,7 @@ import { Style } from "#app/ui/style.tsx";
 import { type Area, areas } from "#business/mailings/areas.ts";
 import sheet from "./area-map.css?sheet";
 
-/**
- * Miles per degree at this latitude (69 north, 57.5 east); the corner is southwest of every area.
- */
+/** Miles per degree at this latitude (69 north, 57.5 east); the corner is southwest of every area. */
 const SOUTH = 33.44;
 const WEST = -111.99;
 const WIDTH = 12;
@@ -15,9 +13,8 @@ const point = ({ latitude, longitude }: Area) => ({
 });
 
 /**
- * The areas in their relative positions, in miles, north up: a sketch, not a survey. `lit` is the
- * slug of the highlighted area; without one, all are. `planned`: the areas that a card is planned to
- * go to are circled. Numbers count from south to north, like the list beside it.
+ * The areas in their relative positions, in miles, north up: a sketch. `lit`: the highlighted slug; `planned` are
+ * circled.
  */
 export function AreaMap({
   lit,

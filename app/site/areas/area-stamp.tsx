@@ -19,10 +19,7 @@ function perforated(width: number, height: number): string {
 
 const OUTLINE = perforated(220, 260);
 
-/**
- * An area as a postage stamp: its picture and its ZIP Code. Decorative; its name is beside it as
- * text.
- */
+/** An area as a postage stamp: its picture and its ZIP Code. */
 export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
   const { inks, picture } = areaIllustrations[slug];
   return (

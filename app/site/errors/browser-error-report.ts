@@ -5,9 +5,7 @@ import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import type { Route } from "./+types/browser-error-report.ts";
 
-/**
- * Reports that one network may send in ten minutes: enough for a broken page, too few for a flood.
- */
+/** Reports that one network may send in ten minutes: enough for a broken page, too few for a flood. */
 const LIMIT = 10;
 const reports = new SlidingWindow({ windowMs: 10 * 60_000, maxKeys: 10_000 });
 

@@ -35,9 +35,7 @@ function report(reference: string, error: unknown): void {
   }).catch(() => {});
 }
 
-/**
- * The last-resort error page: says the fault is ours, with the log reference and the phone number.
- */
+/** The last-resort error page: says the fault is ours, with the log reference and the phone number. */
 export function ErrorNotice({ error }: { error: unknown }) {
   const marks = useContext(DocumentRequestInfoContext);
   const [reference] = useState(() => findReference(marks.reference));

@@ -7,8 +7,8 @@ type Parts = Awaited<ReturnType<typeof load>>;
 let parts: Parts | undefined = import.meta.env.SSR ? await load() : undefined;
 
 /**
- * Loads the server-rendered sections and their styles for visitors who come from another page: Back
- * can only restore its position on a page that is complete when it appears.
+ * Loads the server-rendered sections for visitors from another page: Back restores its position only on a complete
+ * page.
  */
 export async function preloadLazySections(): Promise<void> {
   const [loaded] = await Promise.all([load(), style()]);
@@ -29,10 +29,7 @@ function style(): Promise<unknown> | undefined {
   return arrived;
 }
 
-/**
- * A section rendered on the server; the browser loads it only for visitors who come from another
- * page.
- */
+/** A section rendered on the server; the browser loads it only for visitors who come from another page. */
 function served<Props extends object>(pick: (from: Parts) => ComponentType<Props>) {
   const Late = lazy(async () => ({ default: pick(await load()) as ComponentType<object> }));
   return function Served(props: Props) {

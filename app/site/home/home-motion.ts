@@ -11,9 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Whether the server rendered the calling component; false if the visitor came from another page.
- */
+/** Whether the server rendered the calling component; false if the visitor came from another page. */
 export function useWasServerRendered(): boolean {
   const script = useHydrated();
   const [served] = useState(!script);

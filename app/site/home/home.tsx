@@ -17,10 +17,7 @@ import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
 
-/**
- * The next mailing's drop date with the server's time, from which the browser counts on;
- * the owner; the photo of the printed card; and the common questions.
- */
+/** The next drop date with the server's time, the owner, the photo of the printed card, and the common questions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const [next, owner, cardPhoto] = await Promise.all([
@@ -47,10 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-/**
- * The styles below the first view are linked where it ends: the browser paints the part above
- * without waiting for them, and the served page fits into the first packets.
- */
+/** Styles below the first view are linked where it ends, so that the part above is painted without waiting for them. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

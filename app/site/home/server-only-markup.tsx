@@ -5,9 +5,7 @@ import { useWasServerRendered } from "./home-motion.ts";
 type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
 
 /**
- * Static markup. The browser keeps what the server rendered: React neither loads the components nor
- * walks through them (hydration skips the inside of `dangerouslySetInnerHTML`). The children are
- * rendered in the browser only when a visitor comes from another page.
+ * Static markup: React neither loads the components nor walks through them. Children render only after a navigation.
  */
 export function ServerOnlyMarkup({ as: Element = "div", children, ...rest }: StillProps) {
   const served = useWasServerRendered();

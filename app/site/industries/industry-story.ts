@@ -2,10 +2,7 @@ import type { JobPriceAndMargin } from "#business/mailings/break-even.ts";
 import type { CustomerJobName } from "#business/mailings/break-even-words.ts";
 import type { SizeId } from "#site.ts";
 
-/**
- * What the page of an industry says of its own. General knowledge of the industry in the Phoenix area; the amounts are
- * our assumptions, and the page says so.
- */
+/** What the page of an industry says: general knowledge of the Phoenix area; amounts are our assumptions. */
 export type IndustryStory = {
   /** The heading's second half, after the name. */
   line: string;

@@ -4,10 +4,7 @@ import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 
-/**
- * After each client-side navigation, moves the focus to the new page's heading, as a new document
- * would, and returns the page's title for a live region. Empty on the first page.
- */
+/** After a client-side navigation, focuses the new page's heading and returns its title for a live region. */
 export function useFocusOnNavigation(): string {
   const { key, hash, pathname, search, state } = useLocation();
   const page = useRef(pathname + search);
@@ -39,10 +36,7 @@ export function useFocusOnNavigation(): string {
   return title;
 }
 
-/**
- * Documents are served with structured data. After a client-side navigation the new page's data
- * replace it; the code is loaded then, so that first visits do without.
- */
+/** Documents are served with structured data. */
 function useStructuredData(): void {
   const { pathname } = useLocation();
   const siteUrl = useRouteLoaderData<typeof rootLoader>("root")?.siteUrl;

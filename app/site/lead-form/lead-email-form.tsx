@@ -28,11 +28,7 @@ type InterestFormProps = {
   failed?: Failed;
 };
 
-/**
- * The email form. Without script the browser posts it and gets a page; with script the answer
- * appears in place, and the field is cleared only once the server has stored the address. It takes
- * the colors around it, so set `color-scheme: light` on printed stock.
- */
+/** The email form. It takes the colors around it, so set `color-scheme: light` on printed stock. */
 export function LeadEmailForm({ button = "Spotlight Your Business", failed }: InterestFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

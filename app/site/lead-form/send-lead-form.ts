@@ -26,10 +26,7 @@ export async function prefetchFormToken(): Promise<void> {
   }
 }
 
-/**
- * The validation error of the address; nothing if it is valid, or if the schema can't be loaded
- * right now.
- */
+/** The validation error of the address; nothing if it is valid, or if the schema can't be loaded right now. */
 export async function findLeadFormErrorLazily(form: FormData): Promise<string | undefined> {
   try {
     const { findLeadFormProblem } = await import("./find-lead-form-problem.ts");
@@ -40,9 +37,7 @@ export async function findLeadFormErrorLazily(form: FormData): Promise<string | 
 }
 
 /**
- * Sends the form, and always returns what to tell the person. A fast typist does not wait for the
- * fresh token to be old enough: the page's own is used, and the fresh one (which fewer requests may
- * use) only if that is refused.
+ * Sends the form and returns what to tell the person; the page's own token comes first, so a fast typist doesn't wait.
  */
 export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   tellWhere(form);

@@ -23,10 +23,7 @@ const lit: Record<string, string> = {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/**
- * A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn once for each name of the
- * company and of the page, on first request.
- */
+/** A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn on first request. */
 export async function loader({ params: { picture } }: Route.LoaderArgs) {
   const { tradeName } = company();
   const page = listPublicPages().find((one) => one.picture === picture);

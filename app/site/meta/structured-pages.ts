@@ -6,10 +6,7 @@ import {
   type QuestionAndAnswer,
 } from "./structured-data.ts";
 
-/**
- * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin of the site;
- * `questions`: those that the page answers.
- */
+/** The structured data of the public page at a path; undefined for any other page. */
 export function structuredDataForPath(
   path: string,
   siteUrl: string,

@@ -28,10 +28,7 @@ const COUNT = numberOfSizesAsWord(sizes);
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
 const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
 
-/**
- * The sizes of the standard card as they print, to one scale over a rule in inches, and where they are on the open card.
- * `prices`: of the card that the page is about; without one the list prices.
- */
+/** The sizes of the card to one scale, and where they are. `prices`: of that card; without one the list prices. */
 export function SizeSamples({
   prices = currentPrices(),
   taxBasisPoints,

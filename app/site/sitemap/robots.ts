@@ -2,10 +2,7 @@ import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/**
- * Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler that
- * reads them sees.
- */
+/** Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler sees. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
   const body = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${paths.xmlSitemap()}\n`;

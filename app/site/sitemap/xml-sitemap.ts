@@ -6,10 +6,7 @@ const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign);
 
-/**
- * The sitemap for search engines (sitemaps.org): exactly the public pages, each with the day it
- * last changed.
- */
+/** The sitemap for search engines (sitemaps.org): exactly the public pages, each with the day it last changed. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
   const entries = listPublicPages().map(

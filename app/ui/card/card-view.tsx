@@ -58,8 +58,8 @@ const SIDES = ["front", "back"] as const;
 const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
 
 /**
- * The card, front and back, with the state of each place: open ones are paper with crop marks, held ones hatched,
- * sold ones printed, the visitor's own one lit. Knows nothing of the business: everything comes with the props.
+ * The card, front and back, with the state of each spot. Knows nothing of the business: everything comes with the
+ * props.
  */
 export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProps) {
   const id = useId();

@@ -8,10 +8,7 @@ const LINE = 1;
 const LARGEST = 0.75;
 const SMALLEST = 0.12;
 
-/**
- * The largest type size, in the box's unit, at which a name fits a box: its longest word fits the
- * width, and its lines fit the height.
- */
+/** The largest type size, in the box's unit, at which a name fits: its longest word the width, its lines the height. */
 export function fitFontSize(name: string, width: number, height: number): number {
   const words = name.trim().split(/\s+/);
   const longest = Math.max(...words.map((word) => word.length), 4);

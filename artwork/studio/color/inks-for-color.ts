@@ -16,10 +16,7 @@ const pairs = [
   [0, 2],
 ] as const;
 
-/**
- * The inks that come nearest to a shade on paper: two of the colored ones and black, so that no mix is over 240 % and the
- * color shifts least if the press does. What paper can't show loses strength, then lightness, its hue last.
- */
+/** The inks nearest to a shade on paper: two colored ones and black, at most 240 %, steady if the press shifts. */
 export function nearestInks(wanted: OklchColor): CmykInks {
   const [a, b] = [wanted.chroma * Math.cos(wanted.hue), wanted.chroma * Math.sin(wanted.hue)];
   const along = [Math.cos(wanted.hue), Math.sin(wanted.hue)] as const;

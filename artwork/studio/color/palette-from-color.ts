@@ -28,10 +28,7 @@ const FIRM = 7.05;
 const kept = new Map<string, PaletteFromColor>();
 const MOST_KEPT = 300;
 
-/**
- * A palette around a color: its hue stays, its lightness moves until words on it read (7:1 as printed), its strength goes
- * down to what the inks can show. At most 240 % of ink.
- */
+/** A palette around a color: its hue stays, words on it read (7:1 as printed), at most 240 % of ink. */
 export function paletteFromColor(color: HexColor, id: OwnPaletteId): PaletteFromColor {
   const key = `${color} ${id}`;
   const known = kept.get(key);

@@ -7,10 +7,7 @@ export type Temperament = "loud" | "warm" | "quiet";
 const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * Five colors by role: the ground, its companion, the darkest (codes, small type), the loudest (offers) and the lightest.
- * Each is a mix of inks; what a screen shows is that mix on coated paper.
- */
+/** Five colors by role, each a mix of inks: ground, companion, darkest (codes), loudest (offers), lightest. */
 export type Palette = {
   readonly id: string;
   readonly temperament: Temperament;

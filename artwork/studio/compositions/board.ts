@@ -290,10 +290,7 @@ export class Board {
     return stack;
   }
 
-  /**
-   * Puts a stack on the ad: the only way for type to get there, so that what an ad says and what is printed are the same.
-   * `turn` turns it around (cx, cy), from where its places are measured.
-   */
+  /** Puts a stack on the ad, the only way for type to get there. `turn` turns it around (cx, cy). */
   private place(
     { lines }: TypesetStack,
     on: HexColor,
@@ -320,8 +317,7 @@ export class Board {
   }
 
   /**
-   * How high items would be in a box if `room` is to stay free between them and a floor: they are set smaller for it, as long
-   * as they fit, and the first by a third at most, so that it still leads.
+   * How high items would be in a box with `room` free above a floor: set smaller for it, the first by a third at most.
    */
   heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): TypesetStack {
     let stack = this.heightOf(items, within);
@@ -534,10 +530,7 @@ export class Board {
     return words ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
-  /**
-   * The foot of a large or medium ad: facts at the left, the code at the right, on a band as high as they need. Returns the
-   * band's upper edge.
-   */
+  /** The foot of a large or medium ad: facts at the left, the code at the right. Returns the band's upper edge. */
   foot(
     on: HexColor,
     family: TypefaceFamilyName,

@@ -102,8 +102,7 @@ function costOfLine(
 }
 
 /**
- * Breaks words into exactly `count` lines so that the widest is as narrow as meaning allows, in time that grows with the square
- * of the words. Widths in ems; undefined where there are fewer words than lines or meaning forbids every break.
+ * Breaks words into exactly `count` lines, the widest as narrow as meaning allows; undefined where none fits. In ems.
  */
 export function breakIntoEvenLines(
   words: readonly string[],

@@ -223,10 +223,7 @@ function fitItem(
   return undefined;
 }
 
-/**
- * Sets items under each other as large as their box allows: all shrink together from their most toward their least; then the
- * ones that may give way go, the highest `yields` first. Throws `NoRoomError` for what still doesn't fit.
- */
+/** Sets items as large as their box allows, dropping `yields` first. Throws `NoRoomError` for what doesn't fit. */
 export function typesetStack(
   setter: TypeSetter,
   items: readonly TypeItem[],

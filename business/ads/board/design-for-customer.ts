@@ -15,10 +15,7 @@ type TypedBrief = {
   seen: BriefInputs | undefined;
 };
 
-/**
- * Keeps a brief that the office types for a caller. Refuses where the customer changed the same fields in the meantime:
- * nothing is kept then.
- */
+/** Keeps a brief that the office types for a caller; refuses where the customer changed the same fields meanwhile. */
 export const saveBriefForCustomer = defineAction({
   name: "saveBriefForCustomer",
   permission: "ads.change",
@@ -34,10 +31,7 @@ export const saveBriefForCustomer = defineAction({
   },
 });
 
-/**
- * Keeps a brief that the office types for a caller, with the design they choose, and makes a draft of both: all of it or
- * nothing. Refuses as its parts do.
- */
+/** Keeps a brief typed for a caller with its design, and makes a draft: all or nothing. */
 export const saveBriefAndMakeDraft = defineAction({
   name: "saveBriefAndMakeDraft",
   permission: "anyone",

@@ -52,10 +52,7 @@ export type OfficeAd = {
 
 type VersionName = { id: number; number: number };
 
-/**
- * The ads of some cards, by spot: of every firm reservation and of every hold that still runs. As many queries for a full
- * card as for an empty one.
- */
+/** The ads of some cards, by spot: of every firm reservation and of every hold that still runs. */
 export async function findOfficeAdsOnMailings(
   mailingIds: readonly number[],
   database: Queryable = db,

@@ -11,9 +11,7 @@ import { findAdRefusalsInForce } from "./find-refusals.ts";
 const REASON_LENGTH = 500;
 
 /**
- * Refuses an ad and emails its customer the reason. No earlier version can be approved or printed anymore, and the brief
- * counts as not sent. Refuses an empty reason, a spot that isn't confirmed, a printed card, and
- * actors without the permission.
+ * Refuses an ad before print and emails its customer the reason; no earlier version can be approved or printed anymore.
  */
 export const refuseAd = defineAction({
   name: "refuseAd",
@@ -38,10 +36,7 @@ export const refuseAd = defineAction({
   },
 });
 
-/**
- * Takes the latest refusal of an ad back: what it kept from print can print again. Refuses an ad that isn't refused and a printed
- * card.
- */
+/** Takes the latest refusal of an ad back, before print: what it kept from print can print again. */
 export const withdrawAdRefusal = defineAction({
   name: "withdrawAdRefusal",
   permission: "ads.change",

@@ -10,10 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Reminds a customer by email of what their ad waits for: the brief, or their approval of the proof they have. At most once
- * a day. Refuses a spot that isn't confirmed and an ad that waits for us.
- */
+/** Reminds a customer by email of the brief or the approval their ad waits for, at most once a day. */
 export const remindCustomer = defineAction({
   name: "remindCustomer",
   permission: "ads.change",

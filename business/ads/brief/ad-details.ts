@@ -1,6 +1,4 @@
-/**
- * What a customer tells us for the ad, as typed. A text that is not told is empty. Safe in the browser.
- */
+/** What a customer tells us for the ad, as typed. */
 export type AdDetails = {
   readonly name: string;
   readonly headline: string;

@@ -3,10 +3,7 @@ import { contractorIndustries } from "#business/mailings/industries/contractors.
 import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
 
-/**
- * What the law and our Terms want in an ad, or out of it, each rule with its source. Safe in the browser: the form asks by the
- * same rules that decide whether a brief counts as complete.
- */
+/** What the law and our Terms want in an ad, or out of it, each rule with its source. */
 
 /** What an industry's form asks about a license. */
 export type LicenseRule =
@@ -77,10 +74,7 @@ export function findLicenseProblem(
   return { licenseNumber: "Enter your ROC number, six digits." };
 }
 
-/**
- * An offer ends on a day that is printed (Terms: legal rules for ads), and nobody can use one that ends before it is in homes.
- * Without an offer, or with a credential in its place, nothing ends.
- */
+/** An offer ends on a printed day (Terms: legal rules for ads) that isn't before the card is in homes. */
 export function findLastDayProblem(
   { offer, lastDay }: AdDetails,
   inHomesBy: PlainDate,

@@ -17,8 +17,7 @@ type BriefStatus = {
 const open: readonly ReservationState[] = [...statesWithAd, "expired"];
 
 /**
- * Why the brief can't be changed anymore, or undefined if it can. The customer may change it through the approval date, the
- * office until the card is printed. Safe in the browser.
+ * Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed.
  */
 export function whyBriefIsClosed(
   { state, mailingState, approvalDue, today, approved }: BriefStatus,

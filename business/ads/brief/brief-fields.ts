@@ -7,8 +7,7 @@ import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
 
 /**
- * What we ask for an ad: each field once, in the order of the form. The form, its checks, the comparison of two versions and
- * the audit log derive from here. Safe in the browser.
+ * What we ask for an ad: each field once, in the order of the form; checks, comparison and audit log derive from here.
  */
 
 /** The parts of the form, in their order. */

@@ -21,8 +21,8 @@ export type BriefRemark = {
 export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
 
 /**
- * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
- * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
+ * Reads a brief by the 1-5-10 rule (business in one second, offer in five, how to take it in ten) and says what it
+ * sees.
  */
 export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext): BriefRemark[] {
   const read = (...readers: readonly Reader[]) =>

@@ -23,10 +23,7 @@ const stateIn = (town: string) => {
   return /[\s,]arizona$/i.test(town) ? "AZ" : state.toUpperCase();
 };
 
-/**
- * What is wrong with the address for the printed copy, by the names of its inputs. None of it is wanted; part of one reaches
- * nobody. A ZIP Code has five digits, or nine, and lies in the state that is named. Safe in the browser.
- */
+/** What is wrong with the address for the printed copy, by the names of its inputs; none of it is wanted. */
 export function findPrintedCopyAddressProblems(
   address: CopyAddress | null,
 ): Partial<Record<CopyAddressFieldId, string>> {

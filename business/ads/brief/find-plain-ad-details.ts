@@ -20,8 +20,8 @@ import { lengthInPrint } from "./brief-problems.ts";
 import { findBrief } from "./find-brief.ts";
 
 /**
- * What the form shows before anything was typed: last time's ad of the same business without its last day, if its spot stands and
- * its contact confirmed their email; otherwise what the reservation says. Nothing in it is made up, and nothing is fetched.
+ * What the form shows before anything was typed: last time's ad of the same confirmed business, else the reservation's
+ * data.
  */
 export async function findPrefilledBrief(
   reservationId: number,
@@ -60,10 +60,7 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
   return row;
 }
 
-/**
- * Facts that can be drawn for any reservation, also where nothing was told: what was typed, else the first words, and for a
- * headline that is still missing, words that promise nothing. A website that is too long for the spot is left out.
- */
+/** Facts that can be drawn for any reservation, also where nothing was told; the headline then promises nothing. */
 export async function findPlainAdDetails(
   reservationId: number,
   tx: Queryable = db,

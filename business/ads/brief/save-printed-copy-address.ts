@@ -10,10 +10,7 @@ import { findPrintedCopyAddressProblems } from "./copy-address.ts";
 import { findPrefilledBrief } from "./find-plain-ad-details.ts";
 import { requirePermittedBriefEditorName } from "./save-brief.ts";
 
-/**
- * Keeps where the printed copy goes. It isn't part of what prints, so it can change once the ad is approved, locked or printed.
- * Refuses a spot that isn't confirmed, a canceled mailing, and an address that reaches nobody.
- */
+/** Keeps where the printed copy goes, at any time, since it isn't part of what prints. */
 export const savePrintedCopyAddress = defineAction({
   name: "savePrintedCopyAddress",
   permission: "anyone",

@@ -9,10 +9,7 @@ import { findBrief } from "./find-brief.ts";
 import { requirePermittedBriefEditorName } from "./save-brief.ts";
 import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
-/**
- * Marks a brief as complete. Refuses one that lacks something an ad needs, or says what may not be printed or mailed: the
- * refusal names the first such field. Sending it again counts anew.
- */
+/** Marks a brief as complete; refuses one that lacks something or may not be printed, naming the first such field. */
 export const sendBrief = defineAction({
   name: "sendBrief",
   permission: "anyone",

@@ -7,10 +7,7 @@ import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
-/**
- * What the studio draws, from what the customer told us. Characters that no face has are left out: a design can be looked at
- * before their field is put right, and nothing is sent with them. Safe in the browser.
- */
+/** What the studio draws, from what the customer told us, without characters that no face has. */
 export function toAdBrief(told: AdDetails): AdBrief {
   const facts = mapTexts(told, removeUnprintableCharacters);
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
@@ -44,10 +41,7 @@ function printedPhone(typed: string): string {
   return shown.replace(/^\((\d{3})\) (\d{3}-\d{4})/, "$1-$2");
 }
 
-/**
- * An address as people read it: "CopperKind.example" for "https://www.copperkind.example/?utm_source=mail", with the capitals of
- * the business's name where the address is its name.
- */
+/** An address as people read it: "CopperKind.example" for "https://www.copperkind.example/?utm_source=mail". */
 export function printedWebsite(typed: string, name = ""): string {
   const read = typed
     .trim()

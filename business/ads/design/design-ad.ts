@@ -58,10 +58,7 @@ type Wishes = {
   readonly chosen?: AdLook | undefined;
 };
 
-/**
- * Three designs (fewer where fewer fit) that differ in composition and temperament, after the one that was chosen and before
- * one in each main color of the buyer's logo; or a sentence about what the facts lack. Their codes are placeholders.
- */
+/** Up to three designs after the chosen one, and one in each main color of the logo; or why the facts don't do. */
 export async function drawThreeDesigns(
   facts: AdDetails,
   { industry, size, reservationId, seed = 0, color, chosen }: AdDesignContext & Wishes,
@@ -97,8 +94,8 @@ export async function drawThreeDesigns(
 }
 
 /**
- * The design that a look describes, or a sentence about why these facts don't fit it. `address` is what its code says, in
- * upper case, and the drawing is for print; without it the code is a placeholder and photos are small.
+ * The design that a look describes, or why these facts don't fit. `address` is its code's; without it nothing is for
+ * print.
  */
 export async function drawOneDesign(
   facts: AdDetails,

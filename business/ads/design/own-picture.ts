@@ -46,10 +46,7 @@ const encoders = createFairLimiter({
 /** Pictures that are being encoded; another reader of the same one waits for it. */
 const underWay = new Map<string, Promise<Picture | undefined>>();
 
-/**
- * A buyer's photo, cropped to a round picture, or their logo on a plate with its clear space. Undefined for a file that isn't
- * this ad's, was removed or isn't checked yet. Refuses (unavailable) while many pictures of this ad wait to be encoded.
- */
+/** A buyer's cropped photo, or logo on a plate; undefined if it isn't ready. Refuses while many of this ad wait. */
 export async function loadOwnPicture(
   { reservationId, look, forPrint }: Wanted,
   tx: Queryable,

@@ -16,10 +16,7 @@ type ChosenLook = {
   readonly version?: number;
 };
 
-/**
- * Keeps the design that was chosen for an ad; returns the brief's new version. Refuses an ad without a brief, one whose brief
- * has changed since the design was drawn, one that can't be changed anymore, and an operator without the permission.
- */
+/** Keeps the design that was chosen for an ad; returns the brief's new version. */
 export async function saveChosenLook(
   { reservationId, look, version }: ChosenLook,
   { actor }: ActionContext,

@@ -111,10 +111,7 @@ const toChoice = (
   colors: [ground, second, accent, ink, sparkle],
 });
 
-/**
- * Three designs near one: with another picture where the industry has several, in other colors, and in other compositions, of
- * the same temperament first. `seed` gives the next three.
- */
+/** Three designs near one: another picture, other colors, other compositions. `seed` gives the next three. */
 export async function drawSimilarDesigns(
   facts: AdDetails,
   look: AdLook,

@@ -26,11 +26,7 @@ const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.ic
 const queue = createFairQueue();
 const underWay = new Map<number, Promise<void>>();
 
-/**
- * Checks a file that was added: it becomes ready, with our own renderings beside it, or refused with a sentence. One file
- * at a time in this process, the reservations by turns; asking twice waits for the same check. A file that is checked
- * already stays as it is.
- */
+/** Checks a file that was added, once: it becomes ready, with our renderings beside it, or refused with a sentence. */
 export function acceptOrRefuseUploadedAdFile(id: number, context: ActionContext): Promise<void> {
   const running = underWay.get(id) ?? startCheck(id, context);
   underWay.set(id, running);

@@ -10,8 +10,8 @@ import { lockFileHash } from "./lock-ad-for-file-change.ts";
 const DAY = 86_400_000;
 
 /**
- * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and sends
- * it again.
+ * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and
+ * sends it again.
  */
 export async function deleteFilesIfUnneeded(
   hash: string,
@@ -27,10 +27,7 @@ export async function deleteFilesIfUnneeded(
   });
 }
 
-/**
- * Deletes stored files that no row needs and that are older than a day, such as those of refused files and of uploads that
- * were interrupted. Runs every night; returns how many.
- */
+/** Deletes stored files without a row that are older than a day; every night. Returns how many. */
 export async function deleteOrphans(olderThan = DAY): Promise<number> {
   const { list, writtenAt } = await fileStore();
   const rows = await db
@@ -51,10 +48,7 @@ export async function deleteOrphans(olderThan = DAY): Promise<number> {
 /** Hours for which a removed file can be brought back, and the files of a hold that ended without a word. */
 const KEPT_HOURS = 12;
 
-/**
- * Deletes files that were removed, and those of a spot that ended before anyone confirmed it, with their stored bytes; never
- * one that a proof shows. Runs four times a day; returns how many.
- */
+/** Deletes removed files and those of spots that nobody confirmed, never one that a proof shows. Returns how many. */
 export async function deleteRemovedFiles(keptHours = KEPT_HOURS): Promise<number> {
   const before = sql`statement_timestamp() - make_interval(hours => ${keptHours})`;
   const rows = await db

@@ -6,10 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 const MB = 1_000_000;
 
-/**
- * Most bytes that we store, our renderings included: of one ad; until an address is confirmed, of one network in a day and of
- * all strangers together; and what stays free on the disk for the database and its backups.
- */
+/** Most bytes stored of one ad, of one network in a day and of all strangers until confirmed; and what stays free. */
 export const diskLimits = {
   ad: 400 * MB,
   network: 200 * MB,
@@ -30,10 +27,7 @@ type Stored = { ad: string; network: string; strangers: string; confirmed: boole
 /** A buyer who pressed the button in our email, whom the office confirmed, or who paid, is no stranger. */
 const CONFIRMED = sql`(booked.confirmed_at is not null or booked.paid_at is not null or person.email_confirmed_at is not null)`;
 
-/**
- * Refuses a file for which there is no room: each of the limits on its own, so that strangers who fill theirs keep no buyer
- * from sending an ad. Uploads of one network wait for each other here.
- */
+/** Refuses a file without room, by each limit: strangers who fill theirs keep no buyer from sending an ad. */
 export async function requireDiskRoom(
   { reservationId, networkHash }: Uploader,
   tx: Queryable = db,

@@ -33,10 +33,7 @@ export async function findAdFile(
   return row && toAdFile(row);
 }
 
-/**
- * Our own rendering of a file, the only thing of it that is ever shown: at most 2400 pixels unless a smaller kind is
- * asked for. Undefined until it is checked, and if it was refused.
- */
+/** Our rendering of a file, the only thing of it that is ever shown; undefined until checked, and if refused. */
 export async function openRendering(
   { hash, report, state }: AdFile,
   kind: RenderingKind = "large",

@@ -35,10 +35,7 @@ type Measured = {
   size: SizeId;
 };
 
-/**
- * What to say about a file that has been checked, the most serious first; nothing while it is being checked. A finished ad is
- * judged as it prints: in a spot of this size, placed as its owner chose, or as they are about to.
- */
+/** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
 export function listFindings(
   { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
   size: SizeId,

@@ -8,11 +8,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Locks the reservation whose files are to change, and its card against printing and new dates, and returns who changes them: `customer`, or a name of the office. A
- * visitor came by the reservation's link. Refuses where its brief is closed, a hold that ended (its words stay), an unknown reservation, and an operator
- * without the permission.
- */
+/** Locks a reservation and its card for a change of files, and returns who changes them. Refuses a closed brief. */
 export async function lockAdForFileChange(
   tx: Queryable,
   reservationId: number,

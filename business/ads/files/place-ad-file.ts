@@ -8,10 +8,7 @@ import type { Placement } from "./placement.ts";
 
 type Placed = { reservationId: number; fileId: number; placement: Placement };
 
-/**
- * Chooses how a finished ad is set into its spot. A proof that was made from it stays as it is. Refuses what `lockAdForFileChange`
- * refuses, and a file that is no finished ad or not ready.
- */
+/** Chooses how a finished ad is set into its spot; a proof that was made from it stays. */
 export const placeAdFile = defineAction({
   name: "placeAdFile",
   permission: "anyone",

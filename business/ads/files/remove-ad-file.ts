@@ -10,10 +10,7 @@ import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
 
 type Choice = { reservationId: number; fileId: number };
 
-/**
- * Removes a file from an ad; `restoreAdFile` brings it back. A proof that was made from it stays. Refuses what
- * `lockAdForFileChange` refuses, and an unknown file; a second press changes nothing.
- */
+/** Removes a file from an ad; `restoreAdFile` brings it back. A proof that was made from it stays. */
 export const removeAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, true, context, tx);
 

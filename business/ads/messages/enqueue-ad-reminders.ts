@@ -16,10 +16,7 @@ const HOURS_AFTER_CONFIRMATION = 20;
 /** Days after printing in which customers who hadn't approved are told, if that failed before. */
 const DAYS_AFTER_PRINT = 14;
 
-/**
- * Queues the reminders that are due today, and the news to customers whose ad printed unapproved. Each goes out once,
- * however often this runs: its message is named by its date, or by the printed version. Returns how many were queued.
- */
+/** Queues the reminders due today, and the news of ads printed unapproved, each once. Returns how many. */
 export async function enqueueAdReminders(): Promise<number> {
   const due = (await findSoldSpots(db)).flatMap(newsFor);
   for (const news of due) {

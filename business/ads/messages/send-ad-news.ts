@@ -16,11 +16,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
 import { type AdMessageWriter, prepareAdMessageWriter } from "./prepare-ad-message-writer.ts";
 
-/**
- * Tells a customer what happened to their ad, once per cause, and the operator where it is their
- * turn. Skips what is no longer true. Only firm spots hear of their ad: nobody else has confirmed
- * the address. Handler of the job `adNewsJob`.
- */
+/** Tells a customer of a firm spot what happened to their ad, if still true, and the operator if it's their turn. */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
   const booking = await findBooking(news.reservationId, database);
   if (!booking || !firmOrPaidStates.some((state) => state === booking.reservation.state)) return;

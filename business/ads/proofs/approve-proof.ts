@@ -61,10 +61,7 @@ export type ApprovalOnCustomersBehalf = {
   on: PlainDate;
 };
 
-/**
- * Approves a version for a customer who said so otherwise, with who, when and how, as long as the card isn't printed. Refuses
- * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
- */
+/** Approves a version for a customer who said so otherwise: who, when and how. Takes a request for changes back. */
 export const approveProofForCustomer = defineAction({
   name: "approveProofForCustomer",
   permission: "ads.approve",

@@ -12,9 +12,7 @@ import { requireDecider } from "./require-decider.ts";
 type Wish = SeenProof & { token: string; name: string; words: string };
 
 /**
- * Asks the office for changes to the version that was seen, for the holder of a link who may decide; through the approval
- * date. `words` may be empty where comments on that version say it. Refuses an old version, and one that is approved: the
- * approval is withdrawn first.
+ * Asks the office for changes to the version seen, through the approval date. `words` may be empty if comments say it.
  */
 export const askForChanges = defineAction({
   name: "askForChanges",

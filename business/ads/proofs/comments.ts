@@ -44,10 +44,7 @@ type NewComment = {
   author: { kind: "customer" | "guest"; name: string } | { kind: "office" };
 };
 
-/**
- * Says something about a version, at a point of it, about all of it, or in answer. Refuses an empty or endless comment, a
- * draft that the author can't see, a printed card, and operators without the permission.
- */
+/** Says something about a version: at a point, about all of it, or in answer. */
 export const commentOnProof = defineAction({
   name: "commentOnProof",
   permission: "anyone",

@@ -8,8 +8,8 @@ import { type Approval, findProofPrintProblem, latestSentProof, type Proof } fro
 export type SeenProof = { number: number; hash: string };
 
 /**
- * The version that somebody decides on, with the approval in force. Refuses one that isn't the latest they could see, is not
- * what they saw, or no longer fits the spot.
+ * The version that somebody decides on, with the approval in force. Refuses one that isn't the latest they could see,
+ * is not what they saw, or no longer fits the spot.
  */
 export async function loadProofToDecide(
   { reservation, spot }: LockedAdContext,

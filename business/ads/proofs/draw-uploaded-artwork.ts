@@ -15,8 +15,7 @@ import type { SizeId } from "#site.ts";
 const CODE = { side: 84, margin: 12.5 } as const;
 
 /**
- * A finished ad as it prints in a spot of a size, as an SVG document: placed as its owner chose, within the cut. Where it has no
- * code, the spot's own stands in the lower right corner, on white. Undefined for a file that isn't checked yet.
+ * A finished ad as it prints in a spot of a size, with the spot's code if it has none; undefined until it is checked.
  */
 export async function drawUploadedArtwork(
   file: AdFile,

@@ -37,10 +37,7 @@ const columns = {
 
 const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement_timestamp()`);
 
-/**
- * A link of its own for somebody the customer names; returns its token, of which only a hash is stored. It works for
- * `GUEST_DAYS`, or until the customer ends it.
- */
+/** A link of its own for somebody the customer names, for `GUEST_DAYS`. Returns its token; only a hash is stored. */
 export const createGuestLinkToken = defineAction({
   name: "createGuestLinkToken",
   permission: "anyone",

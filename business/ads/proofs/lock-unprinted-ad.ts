@@ -20,10 +20,7 @@ export type LockedAdContext = {
   today: PlainDate;
 };
 
-/**
- * The reservation of an ad, locked until the transaction ends, so that whatever happens to its proofs happens one after
- * another, and its card, locked against printing. Refuses a spot that isn't confirmed, or has ended, and a printed card.
- */
+/** The reservation of an ad and its card, locked; refuses a spot that isn't confirmed, or ended, and a printed card. */
 export async function lockUnprintedAd(
   reservationId: number,
   tx: Queryable,

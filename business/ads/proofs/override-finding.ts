@@ -9,11 +9,7 @@ import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 /** The longest reason, in characters. */
 const REASON_LENGTH = 500;
 
-/**
- * Decides, with a reason that is kept, that a version goes on although a check of its finished ad found that it should not
- * print. Refuses a version without such a finding, one that was decided on already, an empty reason, a printed card, and
- * actors without the permission.
- */
+/** Decides, with a reason, that a version goes on although a check found that it should not print. */
 export const overrideFinding = defineAction({
   name: "overrideFinding",
   permission: "ads.change",
@@ -43,10 +39,7 @@ export const overrideFinding = defineAction({
   },
 });
 
-/**
- * Takes that decision back: the finding keeps the version from being sent, approved and printed again. An approval stays, and
- * doesn't count meanwhile. Refuses a version without the decision and a printed card.
- */
+/** Takes that decision back: the finding keeps the version from being sent, approved and printed again. */
 export const takeBackOverride = defineAction({
   name: "takeBackOverride",
   permission: "ads.change",

@@ -10,10 +10,7 @@ import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import { makeProof, type ProofSource } from "./make-proof.ts";
 import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
-/**
- * Shows a draft to its customer. What was sent stays sent. Refuses a draft that is older than the latest version the
- * customer has, and one that no longer fits its spot.
- */
+/** Shows a draft to its customer, for good; refuses one older than what they have, or that no longer fits its spot. */
 export const sendProof = defineAction({
   name: "sendProof",
   permission: "ads.change",

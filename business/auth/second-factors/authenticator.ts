@@ -19,8 +19,8 @@ import {
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
 
 /**
- * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until
- * a code has been right.
+ * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until a code has been
+ * right.
  */
 export async function beginAuthenticatorSetUp(
   { sessionId }: { sessionId: number },

@@ -16,9 +16,7 @@ const TIME_BYTES = 6;
 const SEALED = RANDOM_BYTES + TIME_BYTES;
 
 /**
- * A fresh challenge to sign. It carries its time and a signature over its purpose, so the server
- * stores nothing per request, and a flood of requests needs no rate limit that would lock others
- * out.
+ * A fresh challenge that carries its time and signature: nothing is stored, so a flood of requests locks nobody out.
  */
 export async function createStatelessPasskeyChallenge(
   asked: PasskeyChallengeScope,
@@ -30,9 +28,7 @@ export async function createStatelessPasskeyChallenge(
   return new Uint8Array(Buffer.concat([sealed, await sealOf(sealed, asked)]));
 }
 
-/**
- * Whether a challenge, as the browser sends it, is ours, for this purpose and session, and fresh.
- */
+/** Whether a challenge, as the browser sends it, is ours, for this purpose and session, and fresh. */
 export async function isAuthenticUnexpiredPasskeyChallenge(
   challenge: string,
   asked: PasskeyChallengeScope,

@@ -214,10 +214,7 @@ async function halfOf(token: string | undefined, database: Queryable) {
   throw signInAgain();
 }
 
-/**
- * Finds the passkey that answered a challenge correctly. Stores its counter, so that a copied
- * passkey is noticed.
- */
+/** Finds the passkey that answered a challenge correctly. Stores its counter, so that a copied passkey is noticed. */
 async function judge(
   input: {
     purpose: Exclude<PasskeyPurpose, "add">;
@@ -272,10 +269,7 @@ const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
 
 const ANSWERED = "a challenge that was answered before";
 
-/**
- * The challenge that an answer names. Refuses one that is not ours, for another purpose or session,
- * or expired.
- */
+/** The challenge that an answer names; refuses one that is not ours, for another purpose or session, or expired. */
 async function freshChallenge(
   answer: { response: { clientDataJSON: string } },
   asked: PasskeyChallengeScope,
@@ -295,10 +289,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/**
- * Anything the library finds wrong with an answer is a refusal, because only the answer can be at
- * fault.
- */
+/** Anything the library finds wrong with an answer is a refusal, because only the answer can be at fault. */
 function refuse(error: unknown): never {
   throw notThisOne(error instanceof Error ? error.message : String(error));
 }

@@ -22,9 +22,7 @@ function newCode(): string {
   return (letters.join("").match(/.{4}/g) ?? []).join("-");
 }
 
-/**
- * A recovery code normalized for comparison, however it was typed; undefined if it cannot be one.
- */
+/** A recovery code normalized for comparison, however it was typed; undefined if it cannot be one. */
 export function normalizeRecoveryCode(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()
@@ -37,8 +35,7 @@ export function normalizeRecoveryCode(typed: string): string | undefined {
 }
 
 /**
- * Generates new recovery codes that replace the old ones, and returns them: the only time they can
- * be seen. Needs a second factor that they stand in for, and a recent reauthentication.
+ * New recovery codes in the place of the old ones, shown only now. Needs a second factor and a recent reauthentication.
  */
 export async function renewRecoveryCodes(
   { sessionId }: { sessionId: number },

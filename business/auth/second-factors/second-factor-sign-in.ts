@@ -81,9 +81,7 @@ type RightCode =
   | { kind: "code"; authenticatorId: number; step: number }
   | { kind: "recovery"; recoveryCodeId: number };
 
-/**
- * Identifies a code, or returns undefined. Only reads: hashing must not hold a transaction open.
- */
+/** Identifies a code, or returns undefined. Only reads: hashing must not hold a transaction open. */
 async function readCode(
   operatorId: number,
   code: string,

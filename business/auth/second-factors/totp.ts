@@ -20,8 +20,7 @@ export function totpCodeFor(secret: string, step: number): string {
 }
 
 /**
- * The step that a code belongs to, or undefined. Accepts the current step, the one before and the
- * one after, since clocks differ, but only steps later than `after`, so that no code works twice.
+ * The step that a code belongs to: the current one or a neighbor, but later than `after`, so that no code works twice.
  */
 export function matchingTotpStep(
   secret: string,

@@ -1,9 +1,6 @@
 import { addDays, type PlainDate } from "#platform/clock.ts";
 
-/**
- * Business days of the office, and days on which a post office counter is open. Safe in the
- * browser. docs/decisions/031-business-days.md says how holidays are read.
- */
+/** Business days of the office, and of post office counters (docs/decisions/031-business-days.md). */
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -69,18 +66,14 @@ export function businessDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isBusinessDay);
 }
 
-/**
- * The business day this many business days after a date, not counting the date itself. At least 1.
- */
+/** The business day this many business days after a date, not counting the date itself. At least 1. */
 export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
   let day = date;
   for (let left = days; left > 0; left--) day = walk(addDays(day, 1), 1, isBusinessDay);
   return day;
 }
 
-/**
- * The business day this many business days before a date, not counting the date itself. At least 1.
- */
+/** The business day this many business days before a date, not counting the date itself. At least 1. */
 export function businessDaysBefore(date: PlainDate, days: number): PlainDate {
   let day = date;
   for (let left = days; left > 0; left--) day = walk(addDays(day, -1), -1, isBusinessDay);

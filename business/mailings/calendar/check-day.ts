@@ -20,11 +20,7 @@ export type DayWarning = {
   isClosed: boolean;
 };
 
-/**
- * Whether a date suits what is to happen on it; undefined if it does. The better day follows the
- * published rule (`dateRule` in site.ts): a drop date moves on, a deadline moves back. A call moves
- * on, as one that nobody answered does. Safe in the browser.
- */
+/** Whether a date suits its purpose (`dateRule` in site.ts): a drop date or call moves on, a deadline moves back. */
 export function checkDay(date: PlainDate, need: DayRequirement): DayWarning | undefined {
   const day = longWeekdayDate(date);
   if (need !== "post-office") {

@@ -26,10 +26,7 @@ import { calendarRule, site } from "#site.ts";
 /** The channel that public pages listen to for changes. */
 export const SITE_TOPIC = "site";
 
-/**
- * Plans and publishes one mailing for each drop date by the calendar rule, with the prices and the printing of `defaults`. A
- * date that already has one is left alone. Returns how many were created.
- */
+/** Plans and publishes one mailing for each drop date that has none, with `defaults`. Returns how many. */
 export async function createPublishedMailings(
   dropDates: readonly PlainDate[],
   { actor }: ActionContext,
@@ -65,10 +62,7 @@ export async function createPublishedMailings(
   });
 }
 
-/**
- * The first mailings of a new installation: a year of them, from the next May 15 (conformance.md,
- * H6).
- */
+/** The first mailings of a new installation: a year of them, from the next May 15 (conformance.md, H6). */
 export function createFirstMailings(context: ActionContext, tx: Queryable = db) {
   const first = defaultFirstDropDate(arizonaDate(context.now));
   return createPublishedMailings(dropDatesFrom(first, calendarRule.plannedAhead), context, tx);

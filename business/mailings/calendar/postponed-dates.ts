@@ -30,9 +30,7 @@ export function postponedDates(
 
 const notBefore = (earliest: PlainDate, date: PlainDate) => (date < earliest ? earliest : date);
 
-/**
- * Orders a mix of computed and manual dates: no date before the drop date comes after the next one.
- */
+/** Orders a mix of computed and manual dates: no date before the drop date comes after the next one. */
 function inOrder(dates: MailingDates): MailingDates {
   const ordered = { ...dates };
   const ids = deadlineRule.map(({ id }) => id);

@@ -4,10 +4,7 @@ import { type DeadlineId, deadlineRule } from "#site.ts";
 
 /** Which deadlines move when the drop date does. Safe in the browser. */
 
-/**
- * Whether a date of a mailing can still move with its drop date; for a printed card, only future
- * dates.
- */
+/** Whether a date of a mailing can still move with its drop date; for a printed card, only future dates. */
 export function canDateMoveWithDrop(
   id: DeadlineId,
   { state, dates }: Pick<Mailing, "state" | "dates">,
@@ -23,10 +20,7 @@ export function deadlineIdsMatchingRule(dates: MailingDates, dropDate: PlainDate
   return deadlineRule.flatMap(({ id }) => (id !== "drop" && dates[id] === rule[id] ? [id] : []));
 }
 
-/**
- * The dates of a form whose drop date was changed: a deadline that still equals the rule's date for
- * the drop date that the form showed (`countedFrom`) follows the new one; one set by hand stays.
- */
+/** The dates of a form whose drop date changed: what still follows the rule follows the new date, the rest stays. */
 export function recomputeRuleBasedDates(
   dates: MailingDates,
   countedFrom: PlainDate,

@@ -24,11 +24,7 @@ export function findIndustriesWithGroups(database: Queryable = db): Promise<Indu
     .orderBy(asc(foldTextSql(name)));
 }
 
-/**
- * Moves an industry into another's exclusivity group, or into one of its own (`with` null). Its
- * former group stays together. Returns the industries whose group changed. Locks the list
- * meanwhile.
- */
+/** Moves an industry into another's exclusivity group or its own (`with` null). Returns the changed industries. */
 export async function changeExclusivityGroup(
   tx: Queryable,
   { slug, with: rival }: { slug: string; with: string | null },

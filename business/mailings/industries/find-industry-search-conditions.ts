@@ -4,10 +4,7 @@ import { splitSearchWords } from "#platform/search-words.ts";
 import { findAddedIndustryWords } from "./industry-words.ts";
 import { findIndustriesByPhrase } from "./search-industries.ts";
 
-/**
- * The rows that a search means by the name of their industry, as buyers say it: "dentist" is every
- * row of Dental. `isOf`: whether a row is of one of these industries, by their slugs.
- */
+/** The rows that a search means by their industry's name. `isOf`: whether a row is of one, by their slugs. */
 export async function findIndustrySearchConditions(
   search: string,
   isOf: (slugs: string[]) => SQL,

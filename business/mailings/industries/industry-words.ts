@@ -32,10 +32,7 @@ export function findAddedIndustryWordsWithKeys(): Promise<(IndustryWord & { key:
   return db.select({ key, industry, word }).from(industryWord).orderBy(asc(word));
 }
 
-/**
- * Adds a word by which buyers find an industry. Refuses a word that leads to an industry already, naming it, an unknown
- * industry, and more than 20 words. Returns the word's key.
- */
+/** Adds a word by which buyers find an industry, at most 20, and returns its key; refuses one that leads elsewhere. */
 export const addIndustryWord = defineAction({
   name: "addIndustryWord",
   permission: "settings.change",
@@ -83,10 +80,7 @@ function refuseKnownWord(word: string, industry: Industry, added: readonly Indus
   if (other) throw refused(`“${word}” already leads to ${other.name}.`);
 }
 
-/**
- * Removes a word that the office added, by the key that it is stored under: how a search reads words may change. Refuses
- * one that is not there. Returns the word.
- */
+/** Removes a word that the office added, by its stored key: how a search reads words may change. */
 export const removeIndustryWord = defineAction({
   name: "removeIndustryWord",
   permission: "settings.change",

@@ -1,10 +1,7 @@
 import { type Industry, listAllIndustries, listShownIndustries } from "./industries.ts";
 import { synonymsOf } from "./industry-synonyms.ts";
 
-/**
- * Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or
- * two. Browser-safe; with 54 of them it can search all at every keystroke.
- */
+/** Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or two. */
 
 /** A word that the office added to an industry. */
 export type IndustryWord = { industry: string; word: string };
@@ -26,10 +23,7 @@ type Entry = {
 /** Of a longer text, this many characters are looked at. */
 export const SEARCH_LENGTH = 80;
 
-/**
- * What an industry is called counts more than its other words. A word that the office added counts in full: what is typed
- * exactly so leads where the office said, also where it begins another industry's name.
- */
+/** A name counts more than other words, but for a word of the office: typed exactly, it leads where the office said. */
 const OTHER_WORD = 0.9;
 /** Words from several phrases of an industry count less than one phrase that has them all. */
 const SEVERAL_PHRASES = 0.7;
@@ -126,10 +120,7 @@ export function searchIndustries(text: string, added: readonly IndustryWord[] = 
     .map(({ industry }) => industry);
 }
 
-/**
- * The industries that are nearest to a text that means none of them, best first; empty only where no letter pair of it is
- * in any industry's words, or where it is what a hidden one is called.
- */
+/** The nearest industries for a text that means none, best first; empty where it is what a hidden one is called. */
 export function guessIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
   return ranked(text, added, closenessTo)
     .filter(({ score }) => score > 0)
@@ -311,10 +302,7 @@ function stem(word: string): string {
   return cut.length >= 4 ? cut : word;
 }
 
-/**
- * The number of letters inserted, left out, wrong or swapped with a neighbor; stops counting above
- * `most`.
- */
+/** The number of letters inserted, left out, wrong or swapped with a neighbor; stops counting above `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];

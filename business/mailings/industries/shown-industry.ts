@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Refuses (conflict) an industry that is hidden; otherwise it cannot be hidden until the caller's transaction ends. For
- * whatever would newly book an industry, or wait for it, beside `tryInsertClaim`.
- */
+/** Refuses (conflict) a hidden industry; otherwise it can't be hidden until the caller's transaction ends. */
 export async function refuseHiddenIndustry(slug: string, tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ name: string; hidden: boolean }>(
     sql`select name, hidden_at is not null as hidden from industry where slug = ${slug} for share`,

@@ -3,10 +3,7 @@ import { industry } from "#database/schema/mailings.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { firstIndustries } from "./industries.ts";
 
-/**
- * Brings the table of industries in line with the list: adds new ones, updates names and order. A name is the list's until
- * the owner changes the industry; its exclusivity group is always theirs. A new industry competes with nobody.
- */
+/** Brings the table of industries in line with the list; names and groups that the owner set stay. */
 export async function syncIndustryTable(tx: Queryable): Promise<void> {
   const name = sql`case when ${industry.version} = 0 then excluded.name else ${industry.name} end`;
   await tx

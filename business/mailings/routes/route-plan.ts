@@ -29,10 +29,7 @@ export const routePlanEntryKey = (entry: RoutePlanEntry): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 
-/**
- * "85251 and 85254: Old Town, Arcadia" for buyers; undefined until something is planned. Says that
- * more is to come if the homes of each entry are known and fall short of the mailing's.
- */
+/** "85251 and 85254: Old Town, Arcadia" for buyers, and if more is to come; undefined until something is planned. */
 export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
   const { routePlan, households, state } = mailing;
   if (routePlan.length === 0) return undefined;
@@ -66,10 +63,7 @@ export function describePlannedHomes({ routePlan, households }: Planned): string
   return `${formatCount(countPlannedHomes(routePlan).homes)} of ${formatCount(households)} homes planned`;
 }
 
-/**
- * What the office still has to see to: homes missing from the plan or beyond the card's, and ZIP
- * Codes too large for one day.
- */
+/** What the office still has to see to: homes missing from the plan or too many, ZIP Codes too large for one day. */
 export function describeRoutePlanGaps({ routePlan, households }: Planned): string[] {
   const { homes, unknown } = countPlannedHomes(routePlan);
   const missing = households - homes;
@@ -126,10 +120,7 @@ export function describeRoutePlanChanges(before: RoutePlan, after: RoutePlan): s
   ];
 }
 
-/**
- * The areas of our map that a plan reaches: those that an entry names, whole or in part ("DC
- * Ranch"), else all of its ZIP Code.
- */
+/** The areas of our map that a plan reaches: those that an entry names, else all of its ZIP Code. */
 export function findAreasInRoutePlan(routePlan: RoutePlan): AreaSlug[] {
   const reached = new Set(
     routePlan.flatMap(({ zip, neighborhood }) => {

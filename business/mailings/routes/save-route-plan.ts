@@ -18,11 +18,7 @@ import { describeRoutePlanChanges, routePlanEntryKey, routePlanEntryName } from 
 /** More entries than this must be a mistake. */
 const ENTRIES_AT_MOST = 60;
 
-/**
- * Replaces the planned routes of a mailing; an empty plan takes them all back. Visitors see a plan
- * at once. Refuses an outdated view, a canceled mailing, a ZIP Code outside our areas, and a
- * neighborhood or carrier route that is entered twice.
- */
+/** Replaces the planned routes of a mailing, which visitors see at once; an empty plan takes them all back. */
 export const saveRoutePlan = defineAction({
   name: "saveRoutePlan",
   permission: "mailings.change",

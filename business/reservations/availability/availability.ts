@@ -76,9 +76,7 @@ export type IndustryAvailabilityOnMailing = {
   claimedBy: number | null;
 };
 
-/**
- * Open spots as alternatives to a wanted one: same size first, then same side, then the nearest.
- */
+/** Open spots as alternatives to a wanted one: same size first, then same side, then the nearest. */
 export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
   const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
   const [x, y] = middle(wanted);

@@ -29,18 +29,14 @@ export type CancelInput = {
   reservationId: number;
   /** The ladder step that was shown; a different one now is a conflict. */
   expects?: CancellationCompensationKind;
-  /**
-   * What the office gives instead of the ladder's step, and why; only the office can decide that.
-   */
+  /** What the office gives instead of the ladder's step, and why; only the office can decide that. */
   instead?: { gives: CancellationCompensationKind; because: string };
 };
 
 export type CanceledReservation = {
   /** What to give back: the whole payment, a credit for the same amount, or nothing. */
   gives: CancellationCompensationKind;
-  /**
-   * Whether it had been paid; if not, there is nothing to give back, and the invoice becomes void.
-   */
+  /** Whether it had been paid; if not, there is nothing to give back, and the invoice becomes void. */
   wasPaid: boolean;
   reservation: Reservation;
 };

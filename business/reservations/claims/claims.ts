@@ -68,10 +68,7 @@ export function toReservation(row: Row): Reservation {
   return rest as Reservation;
 }
 
-/**
- * Maps a row from our own `returning *` statement, with `secondsLeft` and `mailingState`, as
- * Drizzle would.
- */
+/** Maps a row from our own `returning *` statement, with `secondsLeft` and `mailingState`, as Drizzle would. */
 export function mapRawReservationRow(raw: Record<string, unknown>): Reservation {
   const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
     const value = raw[column.name];
@@ -157,10 +154,7 @@ export async function tryWriteClaim<Result>(
   }
 }
 
-/**
- * Ends and returns the expired claims on a spot or an industry, always in one order to avoid
- * deadlocks.
- */
+/** Ends and returns the expired claims on a spot or an industry, always in one order to avoid deadlocks. */
 export async function expireOverdueClaims(
   tx: Queryable,
   target: { mailingId: number; exclusivityGroup: string; spot: string },

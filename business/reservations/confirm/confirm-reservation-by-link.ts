@@ -34,9 +34,7 @@ export const confirmReservationByLink = defineAction({
   },
 });
 
-/**
- * The numbered invoice of the confirmed spot, over an open payment page's price if there is one.
- */
+/** The numbered invoice of the confirmed spot, over an open payment page's price if there is one. */
 export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
   const dueOn = confirmed.paymentDueOn;

@@ -31,10 +31,7 @@ export type InvoiceRequest = {
   askedAt: Date;
 };
 
-/**
- * SQL condition for open requests: made within `claimDurations.invoiceRequestDays`, on a card that
- * can be booked.
- */
+/** SQL condition for open requests: made within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)})`;

@@ -46,10 +46,7 @@ import {
 } from "./affected-buyers.ts";
 
 export type ChangeMailingPlanResult =
-  /**
-   * Nothing was written: buyers are affected, and the operator has not confirmed exactly these
-   * effects.
-   */
+  /** Nothing was written: buyers are affected, and the operator has not confirmed exactly these effects. */
   | { outcome: "asks"; affected: AffectedBuyer[]; key: string; dates: MailingDates }
   | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; notified: number };
 

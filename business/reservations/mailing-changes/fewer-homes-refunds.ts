@@ -57,10 +57,7 @@ export function fewerHomesRefundCents(
   return pieces >= least ? 0 : Math.round((totalCents * (agreed - pieces)) / agreed);
 }
 
-/**
- * Whether a card that should be in homes has fewer pieces than the Terms allow, and is not
- * confirmed as complete.
- */
+/** Whether a card that should be in homes has fewer pieces than the Terms allow, and is not confirmed as complete. */
 export function isShortOfMailedPieces(mailing: OfficeMailing, today: PlainDate): boolean {
   const { state, dates, drops, households } = mailing;
   if (state !== "dropped" || dates.inHomesBy >= today) return false;

@@ -12,10 +12,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** The audit event for an unfilled card that is mailed anyway. */
 export const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway" satisfies AuditEventName;
 
-/**
- * The date by which we promised to decide about an unfilled card: the business day after booking
- * closes.
- */
+/** The date by which we promised to decide about an unfilled card: the business day after booking closes. */
 export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
   return businessDaysAfter(dates.bookingCloses, 1);
 }

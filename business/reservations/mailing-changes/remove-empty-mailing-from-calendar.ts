@@ -18,9 +18,7 @@ import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist.
- */
+/** How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist. */
 export type OccupiedAndWaitingCounts = { seats: number; waiting: number };
 
 /** How many people are on a mailing's waitlist or have an open offer for it. */

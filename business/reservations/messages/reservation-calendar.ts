@@ -79,8 +79,5 @@ function reminderOf(date: PlainDate): number {
   return (daysBetween(dayBefore, date) * 24 - 9) * 60 * 60;
 }
 
-/**
- * A day as the calendar library expects it: it reads the parts in UTC, regardless of the server's
- * zone.
- */
+/** A day as the calendar library expects it: it reads the parts in UTC, regardless of the server's zone. */
 const utcMidnight = (date: PlainDate) => new Date(`${date}T00:00:00Z`);

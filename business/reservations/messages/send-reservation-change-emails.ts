@@ -62,9 +62,7 @@ async function isMoneyOnItsWay(reservationId: number, database: Queryable): Prom
   return (await findPendingPayment(reservationId, database))?.state === "processing";
 }
 
-/**
- * Whether visitors can cause a change repeatedly by pressing buttons, without money or the office.
- */
+/** Whether visitors can cause a change repeatedly by pressing buttons, without money or the office. */
 function isVisitors(change: ReservationChangeKind, { reservation }: Booking): boolean {
   if (change === "paid" || change === "refunded") return false;
   return change !== "canceled" || !isCanceledByOffice(reservation);

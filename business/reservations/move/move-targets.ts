@@ -24,10 +24,7 @@ export type MoveTargetCard = {
   spots: Pick<Spot, "id" | "side">[];
 };
 
-/**
- * How many mailings to look at, latest drop date first; every mailing that can still change is
- * among them.
- */
+/** How many mailings to look at, latest drop date first; every mailing that can still change is among them. */
 const LOOKED_THROUGH = 30;
 
 /**

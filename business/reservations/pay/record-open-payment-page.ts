@@ -128,10 +128,7 @@ async function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }:
   });
 }
 
-/**
- * Prevents a chain of pages from holding a spot forever: only a page begun by the due date extends
- * a firm spot.
- */
+/** Prevents a chain of pages from holding a spot forever: only a page begun by the due date extends a firm spot. */
 async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
     if (before.checkoutCount >= holdLimits.checkoutCount) throw enough(before);

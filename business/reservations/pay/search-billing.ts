@@ -18,9 +18,7 @@ export type InvoiceSearchHit = {
   state: Invoice["state"];
 };
 
-/**
- * Invoices that contain every word in their number or buyer's name, newest first; at most `limit`.
- */
+/** Invoices that contain every word in their number or buyer's name, newest first; at most `limit`. */
 export async function searchInvoices(
   words: readonly string[],
   limit: number,
@@ -61,10 +59,7 @@ export type MoneySearchHit = {
 const whose = { reference: reservation.reference, business: advertiser.name };
 const whoseColumns = [reservation.reference, advertiser.name];
 
-/**
- * Payments that contain every word in their name, note, reservation or business, newest first; at
- * most `limit`.
- */
+/** Payments that contain every word in their name, note, reservation or business, newest first; at most `limit`. */
 export async function searchPayments(
   words: readonly string[],
   limit: number,
@@ -87,10 +82,7 @@ export async function searchPayments(
     .limit(limit);
 }
 
-/**
- * Refunds that contain every word in their payment, reservation or business, newest first; at most
- * `limit`.
- */
+/** Refunds that contain every word in their payment, reservation or business, newest first; at most `limit`. */
 export async function searchRefunds(
   words: readonly string[],
   limit: number,
@@ -113,10 +105,7 @@ export async function searchRefunds(
     .limit(limit);
 }
 
-/**
- * Disputes that contain every word in their name, payment, reason, reservation or business, newest
- * first.
- */
+/** Disputes that contain every word in their name, payment, reason, reservation or business, newest first. */
 export async function searchDisputes(
   words: readonly string[],
   limit: number,

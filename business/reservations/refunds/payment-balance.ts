@@ -38,10 +38,7 @@ export const gatewayInitiatedReasons = [
 export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
   gatewayInitiatedReasons.some((each) => each === reason);
 
-/**
- * SQL condition for refunds that count: a failed one that was started elsewhere is not ours to
- * send.
- */
+/** SQL condition for refunds that count: a failed one that was started elsewhere is not ours to send. */
 export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
 
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */

@@ -277,9 +277,7 @@ async function follow(
   if (reported.state === "failed") await comesBack(tx, row, reported, context);
 }
 
-/**
- * A returned refund that an operator has already sent another way needs no alert; the rest does.
- */
+/** A returned refund that an operator has already sent another way needs no alert; the rest does. */
 async function comesBack(
   tx: Queryable,
   row: RefundRow,

@@ -147,10 +147,7 @@ function statesOf(state: Exclude<ReservationSearch["state"], "all">): Reservatio
   return [state];
 }
 
-/**
- * Mailings to filter the list by, latest first: those with reservations and those that may get
- * some.
- */
+/** Mailings to filter the list by, latest first: those with reservations and those that may get some. */
 export function findMailingsToFilterBy() {
   return db
     .select({ id: mailing.id, name: mailing.name })

@@ -62,10 +62,7 @@ const FLAGS = 0x01 | 0x10 | 0x800;
 
 type Size = { width: number; height: number };
 
-/**
- * The first page as it prints, on white, in so many pixels: with its form's values, without notes and layers that don't
- * print. `notes`: how many were left out.
- */
+/** The first page as it prints, on white, in so many pixels. `notes`: how many were left out. */
 export function drawForPrint(document: PDFiumDocument, { width, height }: Size) {
   const page = document.getPage(0);
   const text = page.getText().slice(0, 20_000);

@@ -14,10 +14,7 @@ const SIDES = [1800, 800, 400];
 /** At which side what looks like a code is looked for. */
 const LOOKS_LIKE_SIDE = 900;
 
-/**
- * The QR codes in a picture, dark on light and light on dark; and what looks like one, with no text, where none could be read.
- * Their places are shares of the picture's sides.
- */
+/** The QR codes in a picture, in shares of its sides; what looks like one but can't be read has no text. */
 export async function findQrCodes(
   picture: Sharp,
   { isTransparent }: { isTransparent: boolean },

@@ -9,10 +9,7 @@ const APART = { least: 10, most: 175 };
 
 type Corner = { x: number; y: number; module: number; seen: number };
 
-/**
- * Where a picture of gray pixels has two or more corners of a QR code, which no reader could make sense of. In words: there
- * may be a code, and nobody should print another one over it.
- */
+/** Where a picture of gray pixels has two or more corners of a QR code that no reader could make sense of. */
 export function findUnreadableCodes(gray: Uint8Array, width: number, height: number): FoundCode[] {
   for (const threshold of THRESHOLDS) {
     for (const isInverted of [false, true]) {

@@ -9,10 +9,7 @@ import {
 
 const PROCESS = join(packageRoot, "platform/files/inspection/inspection-process.ts");
 
-/**
- * Inspects a file that a stranger sent, in a process that knows none of our settings and is killed once it takes too much
- * memory or time. Throws only if no process can be started.
- */
+/** Inspects a stranger's file in a process without our settings that is killed at its limits. */
 export function inspectFile(request: InspectionRequest): Promise<InspectionResult> {
   const { promise, resolve, reject } = Promise.withResolvers<InspectionResult>();
   const child = fork(PROCESS, [], {

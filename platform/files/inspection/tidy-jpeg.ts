@@ -1,9 +1,6 @@
 const END = Buffer.from([0xff, 0xd9]);
 
-/**
- * The same JPEG without what decoders complain about and every phone shows: bytes between its segments, scan parameters of
- * a progressive picture in a sequential one, a missing end marker, and what follows it. Its pixels stay as they are.
- */
+/** The same JPEG without what decoders complain about and every phone shows; its pixels stay as they are. */
 export function tidyJpeg(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let isSequential = false;

@@ -3,8 +3,8 @@ import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 const isMailed = (state: MailingState) => mailedStates.some((mailed) => mailed === state);
 
 /**
- * Who reads where a mailing goes: visitors from its publication until it is mailed, its advertisers after that too. `where`:
- * as they read it; undefined until routes are planned.
+ * Who reads where a mailing goes: visitors from its publication until it is mailed, its advertisers after that too.
+ * `where`: as they read it; undefined until routes are planned.
  */
 export function describeWhoSeesRoutePlan(state: MailingState, where: string | undefined): string {
   if (!where) {

@@ -7,8 +7,7 @@ export const routePlanRowFields = ["zip", "neighborhood", "routes", "homes", "re
 type RoutePlanRowField = (typeof routePlanRowFields)[number];
 
 /**
- * The name of a field. Saved rows are named by what they are ("85251-old-town"), so that one never
- * gets what was typed for another after somebody else removed a row; empty rows are "new-1" and so on.
+ * The name of a field: by what its row is, so that a row never gets what was typed for another; "new-1" if it is empty.
  */
 export const routePlanFieldName = (key: string, part: RoutePlanRowField): string =>
   `route-${key}-${part}`;

@@ -33,8 +33,8 @@ type CardProps = {
 const DRAGGED = "text/x-place";
 
 /**
- * Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from
- * spot to spot; M picks a buyer up, and Enter on another spot asks whether to move or swap.
+ * Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from spot to spot; M
+ * picks a buyer up, and Enter on another spot asks whether to move or swap.
  */
 export function MailingCardMap({
   places,

@@ -14,17 +14,10 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/**
- * The sides are arranged next to each other, front first, so that arrow keys cross from one to the
- * other.
- */
+/** The sides are arranged next to each other, front first, so that arrow keys cross from one to the other. */
 const SIDES = ["front", "back"];
 
-/**
- * The spot that an arrow key leads to: the nearest in that direction, across the edge to the other
- * side; Home and End lead to the first and last spot. Undefined if there is none, or for any other
- * key.
- */
+/** The spot that an arrow key, Home or End leads to, across the edge to the other side; undefined if there is none. */
 export function findSpotInDirection(
   places: readonly SpotPosition[],
   from: string,

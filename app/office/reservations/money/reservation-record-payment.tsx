@@ -75,10 +75,7 @@ function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean)
   return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest is still due, and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
 }
 
-/**
- * What recording a payment for a void invoice does, by how the spot ended: only an expired one can
- * be restored.
- */
+/** What recording a payment for a void invoice does, by how the spot ended: only an expired one can be restored. */
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the spot was released.";
   const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);

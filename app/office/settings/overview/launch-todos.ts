@@ -54,11 +54,7 @@ export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =
     .filter(isCompanyTodo)
     .map((one) => ({ ...one, value: one.value && formatPhone(one.value) }));
 
-/**
- * What must be done before launch: placeholders of the company, texts nobody has read, a mail server if none is set, the
- * number of proxies if requests show that there are some, the city's tax until the owner has set a
- * rate or confirmed that none applies, who the owner is until Home and About can say so, and a photo of the printed card.
- */
+/** What must be done before launch: what is still a placeholder, unread, unset or unconfirmed. */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
   const [rates, owner, cardPhoto, { value: details }] = await Promise.all([
     findTaxRates(),

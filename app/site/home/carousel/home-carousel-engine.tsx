@@ -36,10 +36,7 @@ type EngineProps = {
   calm: boolean;
 };
 
-/**
- * Makes the row of cards an endless, draggable strip that advances every 3 seconds while `moves`.
- * Renders nothing.
- */
+/** Makes the row of cards an endless, draggable strip that advances every 3 seconds while `moves`. */
 export default function CarouselEngine({ strip, row, onLoad, moves, calm }: EngineProps) {
   const [plugins] = useState(() => [Autoplay(advance)]);
   const [take, embla] = useEmblaCarousel(options, plugins);

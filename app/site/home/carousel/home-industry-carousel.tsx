@@ -10,10 +10,7 @@ import type { CarouselControls } from "./home-carousel-engine.tsx";
 
 const StripEngine = lazy(() => import("./home-carousel-engine.tsx"));
 
-/**
- * The 54 industries on an endless strip that moves unless a pointer or the focus is on it. Without
- * script it is a scrollable row; the engine is loaded when the row first becomes visible.
- */
+/** The 54 industries on an endless strip that moves unless a pointer or the focus is on it. */
 export function IndustryCarousel() {
   const section = useRef<HTMLElement>(null);
   const strip = useRef<CarouselControls>(null);

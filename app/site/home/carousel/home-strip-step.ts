@@ -3,25 +3,15 @@ import type { EmblaCarouselType } from "embla-carousel";
 /** Milliseconds from the first to the last visible pixel of a step (docs/client-requirements.md, H7). */
 const STEP = 1_000;
 
-/**
- * Embla's `duration` for steps. It is not a time: each sixtieth of a second adds 1/duration of the
- * remaining distance to a velocity, so the visible duration depends on the distance. Here it only
- * tells a step from a drag.
- */
+/** Embla's `duration` for steps, which is not a time: here it only tells a step from a drag. */
 export const EMBLA_STEP_DURATION = 21;
 
-/**
- * The share of the distance after a share of the time. It decelerates without creeping: the last
- * pixel still moves when time is up, so the step looks as long as it lasts.
- */
+/** The share of the distance after a share of the time, still moving at the end. */
 function stepProgress(time: number): number {
   return 0.3 * time + 0.7 * (1 - (1 - time) ** 2);
 }
 
-/**
- * Makes each step of the strip take `STEP` milliseconds at any frame rate. Drags keep Embla's own
- * motion.
- */
+/** Makes each step of the strip take `STEP` milliseconds at any frame rate. */
 export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const engine = embla.internalEngine();
   const { location, previousLocation, offsetLocation, target, scrollBody: own } = engine;
@@ -47,8 +37,7 @@ export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const body: typeof own = {
     ...own,
     seek: () => (isStep() ? body : own.seek()),
-    // Embla calls this once per frame before drawing; `seek` runs in fixed steps of a sixtieth of a
-    // second.
+    // Embla calls this once per frame before drawing; `seek` runs in fixed steps of a sixtieth of a second.
     settled: () => {
       if (!isStep()) return own.settled();
       if (target.get() === offsetLocation.get()) return true;

@@ -8,11 +8,7 @@ import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 const A_MINUTE = 60_000;
 const AN_HOUR = 60 * A_MINUTE;
 
-/**
- * Days until the next mailing, by the server's clock plus the time elapsed since, never the
- * visitor's clock. Asks again every hour, when the target has passed, and when the page becomes
- * visible again.
- */
+/** Days until the next mailing, by the server's clock plus the time elapsed since, never the visitor's clock. */
 export function DropDateCountdown({ next }: { next: DropDateCountdownData }) {
   const { dropDate, label, moved, now } = useNextMailing(next);
   const days = wholeDaysUntil(dropDate, new Date(now));
@@ -35,10 +31,7 @@ export function DropDateCountdown({ next }: { next: DropDateCountdownData }) {
   );
 }
 
-/**
- * One flap: when its digit changes, the upper half of the old one falls, followed by the lower half
- * of the new one.
- */
+/** One flap: when its digit changes, the upper half of the old one falls, then the lower half of the new one. */
 function Flap({ digit }: { digit: string }) {
   const [turn, setTurn] = useState({ digit, was: "" });
   if (turn.digit !== digit) setTurn({ digit, was: turn.digit });

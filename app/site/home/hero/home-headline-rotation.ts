@@ -9,11 +9,7 @@ export type RotationStep<Item> = {
   shown: readonly Item[];
 };
 
-/**
- * Picks the next item at random among those not shown recently. `random` returns a number from 0 up
- * to, but not including, 1. The history starts over with the new item when it holds all but 5 of
- * the list. No item comes twice in a row, unless the list has only one. Throws for an empty list.
- */
+/** Picks the next item at random (`random` in [0, 1)) among those not shown recently. Throws for an empty list. */
 export function nextRotationStep<Item>(
   list: readonly Item[],
   shown: readonly Item[],

@@ -12,8 +12,8 @@ export function HighlightedSpot({ ad, enters, leaves }: LitPlaceProps) {
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 
 /**
- * Where the place lies on the card, and the point from which it grows: outward over the edges of the card that it
- * touches, so that it never covers the line of a neighbour that carries the telephone number.
+ * Where the spot is on the card, and the point from which it grows: outward, so that it covers no neighbor's phone
+ * number.
  */
 function boxOf({ spot }: HighlightedAd): CSSProperties {
   const { x, y, width, height } = spotBox(spot);

@@ -35,10 +35,7 @@ export async function fetchSpotlightAds(): Promise<readonly IndustrySpotlightAd[
   return answer.json();
 }
 
-/**
- * The next ad to highlight, on the spot where it stands out best from its neighbors, but not on the
- * current one if there is another, so that the light moves.
- */
+/** The next ad to highlight, on the spot where it stands out best from its neighbors, and not the current one. */
 export function chooseSpotToHighlight(
   before: HighlightedAd,
   ad: IndustrySpotlightAd,
@@ -49,10 +46,7 @@ export function chooseSpotToHighlight(
   return { ...rest, spot };
 }
 
-/**
- * The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not
- * have.
- */
+/** The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not have. */
 export function spotBox(id: string): Box {
   const spot = findSpot(standardLayout, id);
   if (!spot) throw new RangeError(`the layout has no spot ${id}`);

@@ -31,10 +31,7 @@ const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad 
 const adsToShow = (all: readonly IndustrySpotlightAd[]): readonly IndustrySpotlightAd[] =>
   all.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 
-/**
- * The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it
- * stays.
- */
+/** The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it stays. */
 export function useSpotlight(moving: boolean): SpotlightState {
   const [light, setLight] = useState<SpotlightState>(() => ({
     lit: withNameOfToday(initialHighlightedAd),

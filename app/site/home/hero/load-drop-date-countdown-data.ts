@@ -2,10 +2,7 @@ import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { countdownTarget } from "#business/mailings/mailing.ts";
 import { arizonaDate } from "#platform/clock.ts";
 
-/**
- * The countdown's target: a drop date (YYYY-MM-DD in Arizona) with its label, and the server's time in
- * milliseconds.
- */
+/** The countdown's target: a drop date (YYYY-MM-DD in Arizona), its label, and the server's time in milliseconds. */
 export type DropDateCountdownData = {
   dropDate: string;
   label: string;

@@ -1,10 +1,6 @@
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 
-/**
- * Examples for headlines and offers, six or more of each for every industry, all written by us. They fit the smallest spot
- * and promise nothing that a business would have to prove, and the form calls them examples. Only for the server: a page
- * gets the ones for its industry.
- */
+/** Six or more headlines and offers for every industry, written by us; they promise nothing to prove. Server only. */
 export type AdTextExamples = { headlines: readonly string[]; offers: readonly string[] };
 
 /** slug | headlines | offers, each with semicolons. */

@@ -197,10 +197,7 @@ async function notePayment(
   return name;
 }
 
-/**
- * The paid amount is not the amount asked: nothing is granted, it is refunded, and a person checks
- * it.
- */
+/** The paid amount is not the amount asked: nothing is granted, it is refunded, and a person checks it. */
 async function wrongAmount(
   tx: Queryable,
   known: Checkout,

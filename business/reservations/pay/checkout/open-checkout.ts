@@ -269,10 +269,7 @@ function requestOf(row: Checkout): CheckoutSessionRequest {
   };
 }
 
-/**
- * Stores the page's id and address; a page that was given up meanwhile is closed, and nobody is
- * sent there.
- */
+/** Stores the page's id and address; a page that was given up meanwhile is closed, and nobody is sent there. */
 async function adopt(
   gateway: Gateway,
   { id, reservationId }: Checkout,

@@ -192,10 +192,7 @@ export const paymentIdLabel = (id: string): string =>
       time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
     );
 
-/**
- * The last date a credit can be used: some months later (site.ts), on the last day of a shorter
- * month.
- */
+/** The last date a credit can be used: some months later (site.ts), on the last day of a shorter month. */
 export function creditExpiryDate(from: PlainDate): PlainDate {
   const { year, month, day } = datePartsOf(from);
   const sameDay = dateFromParts(year, month + agreement.creditMonths, day);

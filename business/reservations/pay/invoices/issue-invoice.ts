@@ -94,9 +94,7 @@ export async function ensurePaidInvoice(
   return billed;
 }
 
-/**
- * Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is.
- */
+/** Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is. */
 export async function voidInvoice(
   tx: Queryable,
   reservationId: number,

@@ -250,10 +250,7 @@ async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<numbe
   return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }
 
-/**
- * Bumps the version, so that an operator who saw the invoice before this payment cannot record it
- * again.
- */
+/** Bumps the version, so that an operator who saw the invoice before this payment cannot record it again. */
 async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
   await tx
     .update(invoice)
