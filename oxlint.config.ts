@@ -32,6 +32,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   ledger: [...PEOPLE, "reservations", "expenses"],
   ads: [...SALES, "company", "results"],
   press: [...SALES, "company", "results", "ads"],
+  post: [...SALES, "company", "results", "ads", "press"],
   imports: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);

@@ -98,6 +98,8 @@ export const officePaths = {
   /** A part of a press file: "2-pdf", "2-front", "2-back". */
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
+  /** Where a mailing's card goes, and on which days it is handed in. */
+  routes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
   /** What each ad of a mailed card brought. */
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),

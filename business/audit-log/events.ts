@@ -391,6 +391,10 @@ export const auditEvents = {
   "mailing.printed-otherwise": event<{ how: string }>(
     ({ how = "" }) => `Printed without our file: “${how}”`,
   ),
+  "post-office.saved": event<{ postOffice: string; opensSaturday: boolean }>(
+    ({ postOffice = "", opensSaturday }) =>
+      `${postOffice} ${opensSaturday === false ? "takes no cards" : "takes cards"} on Saturdays`,
+  ),
   "press-file.step": event<Numbered & { step: string }>(
     ({ number, step = "" }) => `Print file ${number ?? ""}: ${step}`,
   ),

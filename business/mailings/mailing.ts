@@ -64,19 +64,29 @@ export type Mailing = {
 /** One drop at a post office: pieces, where, on which date. */
 export type Drop = { date: PlainDate; pieces: number; postOffice: string };
 
-/** One row of where a mailing is planned to go: a ZIP Code, or one neighborhood of it. */
-export type RoutePlanEntry = {
+/** A carrier route as the post office counts it, and what the office has decided about it. */
+export type PlannedRoute = {
   /** Five digits, one of our areas'. */
   zip: string;
-  /** As the office typed it; may be empty. */
+  /** "C012" */
+  route: string;
+  /** Residential deliveries: the cards that go there. */
+  homes: number;
+  /** Business deliveries, for knowledge: they get no card. Null where the table doesn't say. */
+  businesses: number | null;
+  /** Which delivers the route, and where its cards are handed in; may be empty. */
+  postOffice: string;
+  /** Of its ZIP Code, as the office typed it for visitors; may be empty. */
   neighborhood: string;
-  /** "C012"; empty until they are chosen. */
-  routes: readonly string[];
-  /** Null while unknown. */
-  homes: number | null;
+  /** When the post office's counts were read. */
+  asOf: PlainDate;
+  /** Whether the card goes there; otherwise it was only considered. */
+  isChosen: boolean;
+  /** When its cards are handed in; null until planned. */
+  day: PlainDate | null;
 };
 
-export type RoutePlan = readonly RoutePlanEntry[];
+export type RoutePlan = readonly PlannedRoute[];
 
 /** A mailing with what only the office sees: its costs and how it ended. */
 export type OfficeMailing = Mailing & {

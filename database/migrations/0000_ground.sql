@@ -728,6 +728,12 @@ CREATE TABLE "postponement" (
 	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
 );
 --> statement-breakpoint
+CREATE TABLE "post_office" (
+	"name" text PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"opens_saturday" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "press_file" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "press_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,

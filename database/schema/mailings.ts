@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PlannedRoute } from "#business/mailings/mailing.ts";
 import { moment } from "./columns.ts";
 
 /**
@@ -75,11 +76,8 @@ export const mailing = pgTable(
       .$type<{ date: string; pieces: number; postOffice: string }[]>()
       .notNull()
       .default([]),
-    /** Where the card is planned to go; empty until the office has planned it. Homes are null while nobody knows. */
-    routePlan: jsonb("route_plan")
-      .$type<{ zip: string; neighborhood: string; routes: string[]; homes: number | null }[]>()
-      .notNull()
-      .default([]),
+    /** The carrier routes that are considered for the card, and those chosen; empty until the office has planned it. */
+    routePlan: jsonb("route_plan").$type<PlannedRoute[]>().notNull().default([]),
     confirmedOn: date("confirmed_on"),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -16,10 +16,9 @@ import {
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
-import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
+import type { CsvRecord } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
-import { isZipFile } from "#platform/spreadsheets/unpack-workbook.ts";
+import { readTable } from "#platform/spreadsheets/read-table.ts";
 import { readTypedDate } from "#platform/typed-date.ts";
 
 /** A column that is left out. One without a field becomes a note of a lead. */
@@ -101,7 +100,7 @@ export async function readImportTable(
   given: string | Uint8Array,
 ): Promise<ImportTable> {
   const records: CsvRecord[] = [];
-  for await (const record of await recordsOf(given)) {
+  for (const record of await readTable(given, { most: MAX_IMPORT_ROWS })) {
     const cells = record.cells.map((cell) => cell.trim());
     if (cells.some((cell) => cell.includes("\0"))) throw notText(record.line);
     if (cells.some(Boolean)) records.push({ line: record.line, cells });
@@ -114,12 +113,6 @@ export async function readImportTable(
   const rows = records.slice(at + 1).map(({ line, cells }) => ({ line, texts: cells }));
   const widest = rows.reduce((most, { texts }) => Math.max(most, texts.length), head.cells.length);
   return { headings: Array.from({ length: widest }, (_, i) => head.cells[i] ?? ""), rows };
-}
-
-async function recordsOf(given: string | Uint8Array) {
-  const most = { most: MAX_IMPORT_ROWS };
-  if (typeof given !== "string" && isZipFile(given)) return readWorkbook(given, most);
-  return readCsv(typeof given === "string" ? given : decodeTextFile(given), most);
 }
 
 function notText(line: number): Refusal {

@@ -1,14 +1,8 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
-import {
-  readRoutePlanRowKeys,
-  routePlanFieldName,
-  routePlanRowFields,
-} from "#app/office/mailings/route-plan/route-plan-fields.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
-import type { Drop, RoutePlan } from "#business/mailings/mailing.ts";
-import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
+import type { Drop } from "#business/mailings/mailing.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Parses a form's value by its schema; an error is refused at its field. */
@@ -69,20 +63,5 @@ export function requireValidDrops(form: FormData): Drop[] {
     const [issue] = found.issues;
     const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
     throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
-  });
-}
-
-/** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
-export function requireValidRoutePlan(form: FormData): RoutePlan {
-  return readRoutePlanRowKeys([...form.keys()]).flatMap((key) => {
-    const [zip, neighborhood, routes, homes, remove] = routePlanRowFields.map((part) =>
-      formText(form, routePlanFieldName(key, part)),
-    );
-    if (remove || !(zip || neighborhood || routes || homes)) return [];
-    const found = v.safeParse(routePlanEntryForm, { zip, neighborhood, routes, homes });
-    if (found.success) return [found.output];
-    const [issue] = found.issues;
-    const part = routePlanRowFields.find((each) => each === issue.path?.[0].key) ?? "zip";
-    throw new Refusal("invalid", issue.message, { field: routePlanFieldName(key, part) });
   });
 }

@@ -14,7 +14,6 @@ import {
 import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
-import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
@@ -59,7 +58,6 @@ import {
   readTypedMailingForm,
   requireValidDrops,
   requireValidFormValue,
-  requireValidRoutePlan,
 } from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
@@ -90,7 +88,6 @@ const mailingDoneMessages = {
   anyway: "Decided: it will be mailed as planned.",
   postponed: "Mailing postponed.",
   changed: "Changes saved.",
-  routes: "Planned routes saved.",
   placed: "Spot booked. They still have to accept the Terms.",
   moved: "Advertiser moved.",
   swapped: "Spots swapped.",
@@ -246,13 +243,6 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const changed = await changeMailingPlan(wish, actionContext);
     if (changed.outcome === "asks") return changed;
     return { done: "changed" };
-  },
-  async routes(id, form, actionContext) {
-    await saveRoutePlan(
-      { ...seenIn(id, form), routePlan: requireValidRoutePlan(form) },
-      actionContext,
-    );
-    return { done: "routes" };
   },
   async place(id, form, actionContext) {
     const texts = { ...readAllFormTexts(form), mailingId: id };

@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
 /** The forms that show what was refused themselves. */
-const OWN_NOTICE: readonly string[] = ["change", "routes"];
+const OWN_NOTICE: readonly string[] = ["change"];
 
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
@@ -202,7 +202,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           <Facts facts={dates} />
         </div>
       </Panel>
-      <RoutePlanPanel key={`routes ${mailing.version}`} view={view} typed={typed} />
+      <RoutePlanPanel mailing={mailing} />
       <EditMailingPlanPanel
         key={mailing.version}
         mailing={mailing}

@@ -18,6 +18,7 @@ import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts"
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
+import { chosenRoutes } from "#business/mailings/routes/route-plan.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
@@ -93,7 +94,7 @@ function waitingFor(
   const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
   const { printFile } = mailing.dates;
   const needsRoutes =
-    mailing.routePlan.length === 0 && daysBetween(today, printFile) <= ROUTES_DAYS;
+    chosenRoutes(mailing.routePlan).length === 0 && daysBetween(today, printFile) <= ROUTES_DAYS;
   return {
     routesBy: needsRoutes && mailing.state !== "printed" ? printFile : null,
     late: findOverdueStep(mailing, today) ?? null,

@@ -12,6 +12,7 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   assistant,
@@ -39,7 +40,7 @@ anyDatabase("tasks about a mailing", () => {
     [first = 0] = await planTestMailings();
     await db.update(mailing).set({ routePlan: [route] });
   });
-  const route = { zip: "85251", neighborhood: "", routes: [], homes: null };
+  const route = plannedRoute();
 
   test("routes that nobody has planned, from ten days before print", async () => {
     const printsIn = async (days: number, planned: boolean) => {

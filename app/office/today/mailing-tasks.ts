@@ -66,7 +66,7 @@ export function noRoutesTask(card: { id: number; name: string }, by: PlainDate):
     due: by,
     title: `Plan the routes for ${card.name}`,
     sentence: `No routes are planned, and it goes to print on ${longWeekdayDate(by)}. How many cards to print depends on them.`,
-    action: { name: "Plan routes", to: `${officePaths.mailing(card.id)}#routes` },
+    action: { name: "Plan routes", to: officePaths.routes(card.id) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import type { RoutePlan, RoutePlanEntry } from "#business/mailings/mailing.ts";
+import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -11,16 +11,12 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
+import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { saveRoutePlan } from "./save-route-plan.ts";
 
-const oldTown: RoutePlanEntry = {
-  zip: "85251",
-  neighborhood: "Old Town",
-  routes: ["C001", "C012"],
-  homes: 4_400,
-};
-const arcadia: RoutePlanEntry = { zip: "85254", neighborhood: "Arcadia", routes: [], homes: null };
+const oldTown = plannedRoute({ neighborhood: "Old Town" });
+const arcadia = plannedRoute({ zip: "85254", neighborhood: "Arcadia" });
 
 anyDatabase("the planned routes of a mailing", () => {
   let id = 0;
@@ -47,26 +43,19 @@ anyDatabase("the planned routes of a mailing", () => {
     await plan([oldTown, arcadia]);
     const [found] = await findUpcomingMailings(arizonaDate(new Date()), 1);
     expect(found?.routePlan).toEqual([oldTown, arcadia]);
-    await plan([{ ...arcadia, homes: 4_000 }]);
+    await plan([{ ...arcadia, homes: 410 }]);
     expect(await plan([])).toMatchObject({ routePlan: [] });
     expect(await eventsOf()).toMatchObject([
+      { detail: { changed: ["Added 85251-C001 and 85254-C001 with 800 homes"] } },
       {
         detail: {
           changed: [
-            "Added 85251 Old Town: 4,400 homes, routes C001 and C012",
-            "Added 85254 Arcadia: homes not known",
+            "Removed 85251-C001",
+            "85254-C001: 410 homes, Arcadia, Scottsdale Main (was 400 homes, Arcadia, Scottsdale Main)",
           ],
         },
       },
-      {
-        detail: {
-          changed: [
-            "Removed 85251 Old Town",
-            "85254 Arcadia: 4,000 homes (was 85254 Arcadia: homes not known)",
-          ],
-        },
-      },
-      { detail: { changed: ["Removed 85254 Arcadia"] } },
+      { detail: { changed: ["Removed 85254-C001"] } },
     ]);
   });
 
@@ -81,30 +70,24 @@ anyDatabase("the planned routes of a mailing", () => {
     await plan([oldTown]);
     const stale = saveRoutePlan({ ...old, routePlan: [arcadia] }, byOperator);
     expect(await outcomeOf(stale)).toMatchObject({
-      sentence: expect.stringContaining("Added 85251 Old Town"),
+      sentence: expect.stringContaining("Added 85251-C001"),
     });
     expect((await findOfficeMailingById(id))?.routePlan).toEqual([oldTown]);
   });
 
-  test("name no ZIP Code outside our areas, and nothing twice", async () => {
+  test("name no ZIP Code outside our areas, nothing twice, no closed day, and no more than a day takes", async () => {
+    const large = { ...oldTown, homes: 2_501, day: "2027-05-17" };
     const refusals: [RoutePlan, string][] = [
       [[{ ...oldTown, zip: "85018" }], "85018 isn't a ZIP Code in our areas."],
+      [[oldTown, oldTown], "85251-C001 is there twice. Remove one of them."],
+      [[{ ...oldTown, homes: 0 }], "85251-C001 has no homes. Leave it out."],
       [
-        [oldTown, { ...oldTown, neighborhood: "old town", routes: [] }],
-        "You entered 85251 old town twice. Remove one of them.",
+        [{ ...oldTown, day: "2027-05-16" }],
+        "Post offices are closed on Sunday, May 16, 2027. Choose another day.",
       ],
       [
-        [oldTown, { ...oldTown, neighborhood: "Old-Town", routes: [] }],
-        "You entered 85251 Old-Town twice. Remove one of them.",
-      ],
-      [
-        [oldTown, { ...oldTown, neighborhood: "Papago" }],
-        "You entered 85251-C001 twice. Remove one of them.",
-      ],
-      [[{ ...oldTown, homes: 0 }], "Enter the number of homes for 85251 Old Town."],
-      [
-        Array.from({ length: 61 }, (_, i) => ({ ...arcadia, neighborhood: `${i}` })),
-        "Enter 60 rows or fewer.",
+        [large, { ...large, route: "C002" }],
+        "5,002 cards for 85251 on Monday, May 17, 2027: the post office takes 5,000 a day. Move some routes to another day.",
       ],
     ];
     for (const [routePlan, sentence] of refusals) {

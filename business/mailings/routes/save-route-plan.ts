@@ -1,9 +1,11 @@
+import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
+import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -11,14 +13,44 @@ import {
   type MailingAuditEvent,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { describeRoutePlanChanges, routePlanEntryKey, routePlanEntryName } from "./route-plan.ts";
+import { asOneLine } from "#platform/text-line.ts";
+import { postOffice as postOfficeLimits } from "#site.ts";
+import { countHomes, describeRoutePlanChanges, routeName } from "./route-plan.ts";
 
-/** More entries than this must be a mistake. */
-const ENTRIES_AT_MOST = 60;
+/** All routes of eleven ZIP Codes; more must be a mistake. */
+const ROUTES_AT_MOST = 600;
 
-/** Replaces the planned routes of a mailing, which visitors see at once; an empty plan takes them all back. */
+const line = v.pipe(
+  v.string(),
+  v.normalize("NFC"),
+  v.transform(asOneLine),
+  v.maxLength(60, "Use 60 characters or fewer."),
+);
+const date = v.pipe(v.string(), v.check(isCalendarDate, "Enter a date."));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
+
+/** The routes of a plan as they come from a form or an earlier card. */
+export const routePlanSchema = v.pipe(
+  v.array(
+    v.object({
+      zip: v.pipe(v.string(), v.regex(/^\d{5}$/)),
+      route: v.pipe(v.string(), v.regex(/^[BCGHR]\d{3}$/)),
+      homes: count,
+      businesses: v.nullable(count),
+      postOffice: line,
+      neighborhood: line,
+      asOf: date,
+      isChosen: v.boolean(),
+      day: v.nullable(date),
+    }),
+  ),
+  v.maxLength(ROUTES_AT_MOST, `Choose from at most ${ROUTES_AT_MOST} routes.`),
+);
+
+/** Replaces the routes of a mailing, which visitors see at once; an empty plan takes them all back. */
 export const saveRoutePlan = defineAction({
   name: "saveRoutePlan",
   permission: "mailings.change",
@@ -27,33 +59,48 @@ export const saveRoutePlan = defineAction({
     const before = await lockMailing(seen, tx);
     const answer = checkMailingAction("routes", before, arizonaDate(context.now));
     refuseUnlessMailingActionAllowed(answer, before);
-    refuseImpossibleRoutePlan(routePlan);
-    const changed = describeRoutePlanChanges(before.routePlan, routePlan);
+    const read = v.safeParse(routePlanSchema, routePlan);
+    if (!read.success) throw refusal(read.issues[0].message);
+    const plan = read.output.map((route) => ({ ...route, day: route.isChosen ? route.day : null }));
+    refuseImpossibleRoutePlan(plan);
+    const changed = describeRoutePlanChanges(before.routePlan, plan);
     if (changed.length === 0) return { result: before };
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.routes-planned",
       detail: { changed, version },
     });
-    const entries = routePlan.map((entry) => ({ ...entry, routes: [...entry.routes] }));
     return {
-      result: await updateLockedMailing(tx, before, { routePlan: entries }, happening, context),
+      result: await updateLockedMailing(tx, before, { routePlan: plan }, happening, context),
     };
   },
 });
 
 function refuseImpossibleRoutePlan(plan: RoutePlan): void {
-  const keys = plan.map(routePlanEntryKey);
-  const same = plan.find((_, i) => keys.indexOf(keys[i] ?? "") < i);
-  const routes = plan.flatMap((entry) => entry.routes.map((route) => `${entry.zip}-${route}`));
+  const names = plan.map(routeName);
+  const twice = names.find((name, i) => names.indexOf(name) < i);
   const outside = plan.find(({ zip }) => !listZipsOfAllAreas().includes(zip));
-  const twice = same
-    ? routePlanEntryName(same)
-    : routes.find((route, i) => routes.indexOf(route) < i);
-  const homeless = plan.find(({ homes }) => homes !== null && !(homes > 0));
+  const empty = plan.find(({ isChosen, homes }) => isChosen && homes === 0);
+  const closed = plan.find(({ day }) => day !== null && !isPostOfficeDay(day));
   if (outside) throw refusal(`${outside.zip} isn't a ZIP Code in our areas.`);
-  if (twice) throw refusal(`You entered ${twice} twice. Remove one of them.`);
-  if (homeless) throw refusal(`Enter the number of homes for ${routePlanEntryName(homeless)}.`);
-  if (plan.length > ENTRIES_AT_MOST) throw refusal(`Enter ${ENTRIES_AT_MOST} rows or fewer.`);
+  if (twice) throw refusal(`${twice} is there twice. Remove one of them.`);
+  if (empty) throw refusal(`${routeName(empty)} has no homes. Leave it out.`);
+  if (closed?.day) {
+    throw refusal(`Post offices are closed on ${longWeekdayDate(closed.day)}. Choose another day.`);
+  }
+  const { piecesPerZipAndDay: most } = postOfficeLimits;
+  const days = Map.groupBy(
+    plan.filter(({ day }) => day !== null),
+    ({ zip, day }) => `${zip} ${day}`,
+  );
+  for (const routes of days.values()) {
+    const [first] = routes;
+    const pieces = countHomes(routes);
+    if (pieces > most && first?.day) {
+      throw refusal(
+        `${formatCount(pieces)} cards for ${first.zip} on ${longWeekdayDate(first.day)}: the post office takes ${formatCount(most)} a day. Move some routes to another day.`,
+      );
+    }
+  }
 }
 
 const refusal = (sentence: string) => new Refusal("invalid", sentence);

@@ -333,6 +333,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/print/1-pdf", 404, 404),
     post: form(405, 405),
   },
+  "/office/mailings/:id/routes": {
+    path: "/office/mailings/999999/routes",
+    get: inside("/office/mailings/999999/routes", 404, 404),
+    post: form(404, 404),
+  },
   "/office/mailings/:id/results": {
     path: "/office/mailings/999999/results",
     get: inside("/office/mailings/999999/results", 404, 404),

@@ -1,0 +1,200 @@
+import { type FormEvent, useState } from "react";
+import { Button, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { areas } from "#business/mailings/areas.ts";
+import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
+import { chosenRoutes, countHomes, routeName } from "#business/mailings/routes/route-plan.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+
+/** Reads the post office's table; what it holds is shown before it is saved. */
+export function ReadTablePanel({
+  id,
+  last,
+  plan,
+  problem,
+  table,
+}: {
+  id: number;
+  last: string | null;
+  plan: RoutePlan;
+  problem: { problem: string; field?: string | undefined } | undefined;
+  table: string | undefined;
+}) {
+  const at = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  return (
+    <Panel title="Read the post office’s table" id="table">
+      <div className="body">
+        {plan.length === 0 && last && (
+          <p>
+            <Link to={`${officePaths.routes(id)}?copy=1#choose`}>Start with {last}’s routes</Link>,
+            or read a new table.
+          </p>
+        )}
+        <details
+          open={plan.length === 0 || problem?.field === "table" || problem?.field === "file"}
+        >
+          <summary>Paste a table or choose a file</summary>
+          <form method="post" action="#choose" encType="multipart/form-data" className="stack">
+            <p>
+              Find your ZIP Codes in the Every Door Direct Mail tool at usps.com, show the routes as
+              a table, and copy it with its headings.
+            </p>
+            <TextAreaField
+              id="table-text"
+              name="table"
+              label="Table"
+              rows={6}
+              defaultValue={table}
+              problem={at("table")}
+            />
+            <Field
+              id="file"
+              name="file"
+              type="file"
+              label="Or a file"
+              hint="CSV, Excel, or the map’s JSON."
+              problem={at("file")}
+            />
+            <div className="row">
+              <Button type="submit" name="do" value="read">
+                Read the table
+              </Button>
+            </div>
+          </form>
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+type Choice = {
+  version: number;
+  plan: RoutePlan;
+  isCopied: boolean;
+  households: number;
+  ifSaved: string;
+  read: { plan: RoutePlan; leftOut: number; changes: string[] } | undefined;
+  typed: Record<string, string | undefined> | undefined;
+};
+
+/** Every route that was read, to tick; the sum follows. */
+export function ChooseRoutesPanel({
+  version,
+  plan,
+  isCopied,
+  households,
+  ifSaved,
+  read,
+  typed,
+}: Choice) {
+  const offered = read?.plan ?? plan;
+  const ticked = typed?.take?.split(" ");
+  const isTicked = (route: PlannedRoute) => ticked?.includes(routeName(route)) ?? route.isChosen;
+  const [homes, setHomes] = useState(() => countHomes(offered.filter(isTicked)));
+  if (offered.length === 0) return null;
+  const add = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const taken = new Set(new FormData(currentTarget).getAll("take"));
+    setHomes(countHomes(offered.filter((route) => taken.has(routeName(route)))));
+  };
+  const isUnsaved = read !== undefined || isCopied;
+  return (
+    <Panel
+      title="Choose routes"
+      id="choose"
+      aside={isUnsaved ? "Not saved yet" : `${chosenRoutes(plan).length} chosen`}
+    >
+      <form method="post" action="#choose" className="body choose-routes" onChange={add}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="plan" value={JSON.stringify(offered)} />
+        {read && <WhatChanged {...read} />}
+        {[...Map.groupBy(offered, ({ zip }) => zip)].map(([zip, routes]) => (
+          <fieldset key={zip}>
+            <legend>
+              {zip}: {routes.length} {routes.length === 1 ? "route" : "routes"},{" "}
+              {formatCount(countHomes(routes))} homes
+            </legend>
+            <div className="of-zip">
+              <Field
+                id={`office-${zip}`}
+                name={`office-${zip}`}
+                label={`Post office that delivers ${zip}`}
+                autoComplete="off"
+                defaultValue={typed?.[`office-${zip}`] ?? routes[0]?.postOffice}
+              />
+              <Field
+                id={`neighborhood-${zip}`}
+                name={`neighborhood-${zip}`}
+                label={`Neighborhoods in ${zip}`}
+                autoComplete="off"
+                list="route-neighborhoods"
+                defaultValue={typed?.[`neighborhood-${zip}`] ?? routes[0]?.neighborhood}
+              />
+            </div>
+            <ul>
+              {routes.map((route) => (
+                <li key={route.route}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="take"
+                      value={routeName(route)}
+                      defaultChecked={isTicked(route)}
+                    />
+                    <span>
+                      {route.route} <b>{formatCount(route.homes)}</b>
+                      {route.businesses !== null && (
+                        <small> + {formatCount(route.businesses)} businesses</small>
+                      )}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+        <datalist id="route-neighborhoods">
+          {areas.map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+        </datalist>
+        <p>
+          The card goes to the homes on each route, not to its businesses. Counts as of{" "}
+          {shortWeekdayDateWithYear(offered.map(({ asOf }) => asOf).toSorted()[0] ?? "")}. {ifSaved}{" "}
+          We don’t email anyone, so call any advertiser who was counting on a ZIP Code you remove.
+        </p>
+        <div className="sum row">
+          <output>
+            {formatCount(homes)} of {formatCount(households)} homes
+          </output>
+          <Button type="submit" name="do" value="save" weight="go">
+            Save routes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function WhatChanged({ changes, leftOut }: { changes: readonly string[]; leftOut: number }) {
+  return (
+    <Notice kind="done">
+      <p>Here’s what we read. Tick the routes for this card, then save.</p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {leftOut > 0 && (
+        <p>
+          {leftOut} {leftOut === 1 ? "row has" : "rows have"} no route or no number of homes, and{" "}
+          {leftOut === 1 ? "was" : "were"} left out.
+        </p>
+      )}
+    </Notice>
+  );
+}

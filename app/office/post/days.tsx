@@ -1,0 +1,125 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { routeName } from "#business/mailings/routes/route-plan.ts";
+import type { PostOffice, Stop } from "#business/post/plan-days.ts";
+import { formatCount } from "#platform/money.ts";
+
+type Days = {
+  version: number;
+  stops: (Stop & { date: string; postage: string })[];
+  offices: readonly PostOffice[];
+  businessMail: string | null;
+  typed: Record<string, string | undefined> | undefined;
+};
+
+/** The trips to the post offices, by day; routes are moved to another by ticking them. */
+export function DaysPanel({ version, stops, offices, businessMail, typed }: Days) {
+  if (stops.length === 0) return null;
+  const ticked = typed?.take?.split(" ") ?? [];
+  return (
+    <>
+      <Panel title="Days and trips" id="days" aside={`${stops.length} to make`}>
+        <form method="post" action="#days" className="body choose-routes">
+          <input type="hidden" name="version" value={version} />
+          {stops.map((stop) => (
+            <fieldset key={stop.key}>
+              <legend>
+                {stop.date}: {stop.postOffice || "post office not named"}
+              </legend>
+              <p>{stop.postage}</p>
+              <ul>
+                {stop.routes.map((route) => (
+                  <li key={routeName(route)}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        name="take"
+                        value={routeName(route)}
+                        defaultChecked={ticked.includes(routeName(route))}
+                      />
+                      <span>
+                        {routeName(route)} <b>{formatCount(route.homes)}</b>
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ))}
+          <div className="of-zip">
+            <DateField
+              id="day"
+              name="day"
+              label="Move the ticked routes to"
+              need="post-office"
+              defaultValue={typed?.day}
+            />
+            <Field
+              id="office"
+              name="office"
+              label="Post office, if another one"
+              autoComplete="off"
+              list="route-offices"
+              defaultValue={typed?.office}
+            />
+          </div>
+          <datalist id="route-offices">
+            {[...new Set(stops.map(({ postOffice }) => postOffice))].map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <div className="row">
+            <Button type="submit" name="do" value="move">
+              Move the ticked routes
+            </Button>
+            <Button type="submit" name="do" value="again">
+              Plan all days again
+            </Button>
+          </div>
+          {businessMail && <p className="quiet">{businessMail}</p>}
+        </form>
+      </Panel>
+      <OfficesPanel stops={stops} offices={offices} />
+    </>
+  );
+}
+
+/** What we know of each post office: its address, for the pack, and whether it is open on Saturdays. */
+function OfficesPanel({ stops, offices }: Pick<Days, "stops" | "offices">) {
+  const names = [...new Set(stops.map(({ postOffice }) => postOffice).filter(Boolean))];
+  if (names.length === 0) return null;
+  return (
+    <Panel title="Post offices" id="offices">
+      {names.map((name, i) => {
+        const known = offices.find((office) => office.name === name);
+        return (
+          <form key={name} method="post" action="#offices" className="body">
+            <input type="hidden" name="name" value={name} />
+            <Field
+              id={`address-${i}`}
+              name="address"
+              label={`Address of ${name}`}
+              autoComplete="off"
+              defaultValue={known?.address}
+            />
+            <label className="check">
+              <input
+                type="checkbox"
+                name="saturday"
+                value="yes"
+                defaultChecked={known?.opensSaturday ?? true}
+              />
+              <span>Takes cards on Saturdays</span>
+            </label>
+            <div className="row">
+              <Button type="submit" name="do" value="office">
+                Save {name}
+              </Button>
+            </div>
+          </form>
+        );
+      })}
+    </Panel>
+  );
+}

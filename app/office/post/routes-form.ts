@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { formText } from "#app/office/access/office-access.ts";
+import type { RoutePlan } from "#business/mailings/mailing.ts";
+import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { routePlanSchema } from "#business/mailings/routes/save-route-plan.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Reads the forms about a mailing's routes. */
+
+/** Bytes of a table; one of six hundred routes has 60 KB. */
+const TABLE_BYTES = 2_000_000;
+
+/** The pasted or uploaded table; refuses neither of them, and a file that is far too large. */
+export async function readTableUpload(form: FormData): Promise<Uint8Array> {
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0) {
+    if (file.size <= TABLE_BYTES) return new Uint8Array(await file.arrayBuffer());
+    throw new Refusal("too-large", "This file is over 2 MB. Choose the table of routes.", {
+      field: "file",
+    });
+  }
+  const pasted = formText(form, "table");
+  if (pasted.trim() === "") {
+    throw new Refusal("invalid", "Paste the table, or choose a file.", { field: "table" });
+  }
+  return new TextEncoder().encode(pasted);
+}
+
+/** The names of the ticked routes. */
+export const tickedRoutes = (form: FormData): Set<string> =>
+  new Set(form.getAll("take").map(String));
+
+/** The routes to choose from as the form carries them, with what was ticked and typed. */
+export function readChosenRoutes(form: FormData): RoutePlan {
+  const ticked = tickedRoutes(form);
+  const read = v.safeParse(routePlanSchema, parseJson(formText(form, "plan")));
+  if (!read.success) throw new Refusal("invalid", "Read the table of routes again.");
+  return read.output.map((route) => ({
+    ...route,
+    isChosen: ticked.has(routeName(route)),
+    neighborhood: formText(form, `neighborhood-${route.zip}`),
+    postOffice: formText(form, `office-${route.zip}`),
+  }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,232 @@
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import {
+  describeWhoSeesRoutePlan,
+  describeWhoSeesRoutePlanChange,
+} from "#app/office/mailings/route-plan/route-plan-audience.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import {
+  findLatestOfficeMailings,
+  findOfficeMailingById,
+} from "#business/mailings/find-mailings.ts";
+import { type OfficeMailing, printedStates, type RoutePlan } from "#business/mailings/mailing.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import {
+  chosenRoutes,
+  countHomes,
+  describeCountChanges,
+  describePlannedHomes,
+  describeRoutePlan,
+  routeName,
+} from "#business/mailings/routes/route-plan.ts";
+import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { copyRoutes, mergeRouteTable } from "#business/post/merge-route-table.ts";
+import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
+import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
+import { readRouteTable } from "#business/post/read-route-table.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/routes.ts";
+import { ChooseRoutesPanel, ReadTablePanel } from "./choose-routes.tsx";
+import { DaysPanel } from "./days.tsx";
+import { compareWithBusinessMail, describePostage } from "./describe-postage.ts";
+import sheet from "./routes.css?sheet";
+import { readChosenRoutes, readTableUpload, tickedRoutes } from "./routes-form.ts";
+
+const DONE = {
+  save: "Routes saved.",
+  move: "Moved.",
+  again: "The days are planned.",
+  office: "Post office saved.",
+};
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const mailing = await findOfficeMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const [offices, latest, printer] = await Promise.all([
+      findPostOffices(),
+      findLatestOfficeMailings({ limit: 6, before: mailing.dropDate, states: printedStates }),
+      findCompanySetting(printerSetting),
+    ]);
+    const last = latest.find(({ routePlan }) => routePlan.length > 0);
+    const isCopied = new URL(request.url).searchParams.has("copy") && last !== undefined;
+    return {
+      id: mailing.id,
+      name: mailing.name,
+      version: mailing.version,
+      plan: isCopied ? copyRoutes(last.routePlan) : mailing.routePlan,
+      isCopied,
+      households: mailing.households,
+      planned: describePlannedHomes(mailing),
+      seenBy: describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing)),
+      ifSaved: describeWhoSeesRoutePlanChange(mailing.state),
+      can: checkMailingAction("routes", mailing, arizonaDate(now)),
+      gaps: mailing.routePlan.length > 0 ? describePlanGaps(mailing, offices) : [],
+      stops: listStops(mailing.routePlan).map((stop) => ({
+        ...stop,
+        date: longWeekdayDate(stop.day),
+        postage: describePostage(stop.pieces, stop.day, printer.value.stock),
+      })),
+      total: describePostage(
+        countHomes(chosenRoutes(mailing.routePlan)),
+        mailing.dropDate,
+        printer.value.stock,
+      ),
+      businessMail:
+        compareWithBusinessMail(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate) ??
+        null,
+      offices,
+      last: last ? last.name : null,
+      done: doneMessage(request, DONE),
+    };
+  },
+);
+
+/** What a form does; a table that was read is shown before anything is saved. */
+async function run(
+  mailing: OfficeMailing,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<{ plan: RoutePlan; leftOut: number; changes: string[] } | undefined> {
+  const { id } = mailing;
+  const before = mailing.routePlan;
+  const offices = await findPostOffices();
+  const today = arizonaDate(actionContext.now);
+  const from = mailing.dropDate > today ? mailing.dropDate : today;
+  const save = async (routePlan: RoutePlan) => {
+    const expectedVersion = Number(formText(form, "version")) || 0;
+    await saveRoutePlan({ id, expectedVersion, routePlan }, actionContext);
+  };
+  switch (formText(form, "do")) {
+    case "read": {
+      const { routes, leftOut } = await readRouteTable(await readTableUpload(form), today);
+      return {
+        plan: mergeRouteTable(before, routes),
+        leftOut,
+        changes: describeCountChanges(before, routes),
+      };
+    }
+    case "save":
+      await save(planDays(readChosenRoutes(form), { from, offices }));
+      return undefined;
+    case "again":
+      await save(
+        planDays(
+          before.map((route) => ({ ...route, day: null })),
+          { from, offices },
+        ),
+      );
+      return undefined;
+    case "move": {
+      const ticked = tickedRoutes(form);
+      const [day, name] = [formText(form, "day"), formText(form, "office").trim()];
+      if (ticked.size === 0) throw new Refusal("invalid", "Tick the routes to move.");
+      await save(
+        before.map((route) =>
+          ticked.has(routeName(route))
+            ? { ...route, day: day || route.day, postOffice: name || route.postOffice }
+            : route,
+        ),
+      );
+      return undefined;
+    }
+    case "office":
+      await savePostOffice(
+        {
+          mailingId: id,
+          name: formText(form, "name"),
+          address: formText(form, "address"),
+          opensSaturday: formText(form, "saturday") === "yes",
+        },
+        actionContext,
+      );
+      return undefined;
+    default:
+      throw data(null, { status: 422 });
+  }
+}
+
+export const action = officeAction(
+  "mailings.change",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const mailing = await findOfficeMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const form = await request.formData().catch(() => new FormData());
+    const values = {
+      ...Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)])),
+      take: [...tickedRoutes(form)].join(" "),
+    };
+    try {
+      const read = await run(mailing, form, actionContext);
+      if (read) return data({ read, values }, { status: 409 });
+    } catch (error) {
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      return data({ ...problem, values }, init ?? undefined);
+    }
+    throw redirect(`${officePaths.routes(mailing.id)}?done=${formText(form, "do")}`, 303);
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Routes: ${loaderData.name}` : "Not found");
+
+export default function RoutesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, planned, seenBy, gaps, can, done, stops, total } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData : undefined;
+  const read = actionData && "read" in actionData ? actionData.read : undefined;
+  const values: Record<string, string | undefined> = actionData?.values ?? {};
+  return (
+    <OfficePage
+      title={`Routes: ${name}`}
+      lead={
+        <>
+          {planned}. <Link to={officePaths.mailing(id)}>Back to {name}</Link>
+        </>
+      }
+    >
+      <Style name="routes" sheet={sheet} />
+      {problem && <Notice kind="problem">{problem.problem}</Notice>}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      <Panel title="Where it goes" id="where">
+        <div className="body">
+          <p>{seenBy}</p>
+          {gaps.map((gap) => (
+            <p key={gap}>{gap}</p>
+          ))}
+          {stops.length > 0 && <p>{total}</p>}
+        </div>
+      </Panel>
+      {can.possible ? (
+        <>
+          <ReadTablePanel {...loaderData} problem={problem} table={values.table} />
+          <ChooseRoutesPanel
+            key={`${loaderData.version} ${read ? JSON.stringify(read.changes) : ""}`}
+            {...loaderData}
+            read={read}
+            typed={values.do === "save" ? values : undefined}
+          />
+          <DaysPanel {...loaderData} typed={values.do === "move" ? values : undefined} />
+        </>
+      ) : (
+        <Panel title="Routes">
+          <div className="body">
+            <p className="quiet">{can.because}</p>
+          </div>
+        </Panel>
+      )}
+    </OfficePage>
+  );
+}

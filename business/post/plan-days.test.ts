@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
+import type { PlannedRoute } from "#business/mailings/mailing.ts";
+import { countHomes } from "#business/mailings/routes/route-plan.ts";
+import { weekday } from "#platform/clock.ts";
+import { plannedRoute } from "#tests/support/business/routes.ts";
+import { countBundles, splitIntoBundles } from "./bundles.ts";
+import { describePlanGaps, listStops, planDays } from "./plan-days.ts";
+import { retailPostage } from "./postage.ts";
+
+const from = "2027-05-15";
+const weekdays = [{ name: "Shea", address: "", opensSaturday: false }];
+
+/** Numbers from 0 to 1 that are the same each time. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function randomRoutes(seed: number): PlannedRoute[] {
+  const source = numbers(seed);
+  const upTo = (most: number) => Math.floor(source.next().value * most);
+  const zips = ["85250", "85251", "85254", "85257", "85258"].slice(0, 1 + upTo(5));
+  return zips.flatMap((zip) =>
+    Array.from({ length: 1 + upTo(40) }, (_, i) =>
+      plannedRoute({
+        zip,
+        route: `C${String(i + 1).padStart(3, "0")}`,
+        homes: 200 + upTo(900),
+        postOffice: upTo(2) === 0 ? "Shea" : "Scottsdale Main",
+        isChosen: upTo(8) > 0,
+      }),
+    ),
+  );
+}
+
+test("1,000 random plans keep every postal rule, and their sums are exact", () => {
+  for (let seed = 1; seed <= 1_000; seed++) {
+    const routes = randomRoutes(seed);
+    const plan = planDays(routes, { from, offices: weekdays });
+    const chosen = plan.filter(({ isChosen }) => isChosen);
+    const ofDay = Map.groupBy(chosen, ({ zip, day }) => `${zip} ${day}`);
+    for (const together of ofDay.values()) {
+      expect(countHomes(together), `seed ${seed}`).toBeGreaterThanOrEqual(200);
+      expect(countHomes(together), `seed ${seed}`).toBeLessThanOrEqual(5_000);
+    }
+    const stops = listStops(plan);
+    for (const { day, postOffice } of stops) {
+      expect(isPostOfficeDay(day) && day >= from, `seed ${seed}`).toBe(true);
+      if (postOffice === "Shea") expect(weekday(day), `seed ${seed}`).not.toBe("Saturday");
+    }
+    // whole routes, each once, and nothing lost
+    expect(stops.flatMap((stop) => stop.routes)).toHaveLength(chosen.length);
+    expect(stops.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(countHomes(chosen));
+    const bundles = chosen.flatMap(({ homes }) => splitIntoBundles(homes));
+    expect(bundles).toHaveLength(countBundles(chosen));
+    expect(bundles.reduce((sum, pieces) => sum + pieces, 0)).toBe(countHomes(chosen));
+    expect(bundles.every((pieces) => pieces >= 50 && pieces <= 100)).toBe(true);
+    expect(describePlanGaps({ routePlan: plan, households: 1 }, weekdays)).toEqual([]);
+  }
+});
+
+test("a ZIP Code takes as few days as it can, evenly filled, and a day set by hand stays", () => {
+  const routes = Array.from({ length: 11 }, (_, i) =>
+    plannedRoute({ route: `C${String(i + 10).padStart(3, "0")}`, homes: 500 }),
+  );
+  const [first, ...others] = routes;
+  if (!first) throw new Error("no routes");
+  const plan = planDays([{ ...first, day: "2027-05-18" }, ...others], { from, offices: [] });
+  expect(plan[0]?.day).toBe("2027-05-18");
+  expect(listStops(plan).map(({ day, pieces }) => [day, pieces])).toEqual([
+    ["2027-05-15", 5_000],
+    ["2027-05-18", 500],
+  ]);
+  const fresh = planDays(routes, { from, offices: [] });
+  expect(listStops(fresh).map(({ day, pieces }) => [day, pieces])).toEqual([
+    ["2027-05-15", 3_000],
+    ["2027-05-17", 2_500],
+  ]);
+});
+
+test("trips are in the order of their days, and from south to north", () => {
+  const plan = [
+    plannedRoute({ zip: "85258", postOffice: "Shea", day: "2027-05-17" }),
+    plannedRoute({ day: "2027-05-17" }),
+    plannedRoute({ zip: "85266", postOffice: "Carefree", day: "2027-05-15" }),
+  ];
+  expect(listStops(plan).map(({ key }) => key)).toEqual([
+    "2027-05-15-carefree",
+    "2027-05-17-scottsdale-main",
+    "2027-05-17-shea",
+  ]);
+});
+
+test("the office reads what a plan lacks, and what the post office would refuse", () => {
+  const routePlan = [
+    plannedRoute({ homes: 150, day: "2027-05-15", postOffice: "Shea" }),
+    plannedRoute({ zip: "85254", postOffice: "" }),
+  ];
+  expect(describePlanGaps({ routePlan, households: 1_000 }, weekdays)).toEqual([
+    "450 homes left to plan.",
+    "Enter which post office delivers 85254.",
+    "1 route has no day yet.",
+    "Only 150 cards for 85251 on Sat, May 15: the post office takes 200 or more.",
+    "Shea is closed on Sat, May 15.",
+  ]);
+});
+
+test("postage is the rate of the day on which the cards are handed in", () => {
+  expect([retailPostage(4_912, "2026-07-11"), retailPostage(4_912, "2027-05-15")]).toEqual([
+    1_213_26, 1_277_12,
+  ]);
+});

@@ -1,0 +1,144 @@
+import { areas } from "#business/mailings/areas.ts";
+import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
+import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
+import { chosenRoutes, countHomes } from "#business/mailings/routes/route-plan.ts";
+import { addDays, type PlainDate, shortWeekdayDate, weekday } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { postOffice as postOfficeLimits } from "#site.ts";
+
+/** On which days a card's routes are handed in, and the trips that follow. Safe in the browser. */
+
+/** EDDM Retail takes no fewer pieces for one mailing (USPS Quick Service Guide 140). */
+const FEWEST_PIECES = 200;
+
+/** What is known of a post office. */
+export type PostOffice = { name: string; address: string; opensSaturday: boolean };
+
+/** Whether a post office takes cards on a date; one that nobody has described is open on Saturdays. */
+export const isOpenOn = (date: PlainDate, name: string, offices: readonly PostOffice[]): boolean =>
+  isPostOfficeDay(date) &&
+  (weekday(date) !== "Saturday" ||
+    (offices.find((office) => office.name === name)?.opensSaturday ?? true));
+
+/**
+ * Gives each chosen route that has none a day: from `from` on, on as few days as the post office's daily limit for a ZIP
+ * Code allows, evenly filled, on days on which its office is open. Days that were set stay.
+ */
+export function planDays(
+  plan: RoutePlan,
+  { from, offices }: { from: PlainDate; offices: readonly PostOffice[] },
+): RoutePlan {
+  const days = new Map<PlannedRoute, PlainDate>();
+  for (const routes of Map.groupBy(chosenRoutes(plan), ({ zip }) => zip).values()) {
+    const names = new Set(routes.map(({ postOffice }) => postOffice));
+    const open = listOpenDays(from, routes.length + 1, (date) =>
+      [...names].every((name) => isOpenOn(date, name, offices)),
+    );
+    for (let count = 1; count <= open.length; count++) {
+      const spread = spreadOver(routes, open.slice(0, count));
+      if (!spread) continue;
+      for (const [route, day] of spread) days.set(route, day);
+      break;
+    }
+  }
+  return plan.map((route) => ({ ...route, day: days.get(route) ?? route.day }));
+}
+
+function listOpenDays(from: PlainDate, count: number, isOpen: (date: PlainDate) => boolean) {
+  const days: PlainDate[] = [];
+  for (let day = from; days.length < count; day = addDays(day, 1)) if (isOpen(day)) days.push(day);
+  return days;
+}
+
+/** The routes without a day spread over days, the largest first, each on the emptiest; undefined if one gets too much. */
+function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[]) {
+  const loads = days.map((day) => ({
+    day,
+    pieces: countHomes(routes.filter((route) => route.day === day)),
+  }));
+  const spread = new Map<PlannedRoute, PlainDate>();
+  const waiting = routes.filter(({ day }) => day === null).toSorted((a, b) => b.homes - a.homes);
+  for (const route of waiting) {
+    const [emptiest] = loads.toSorted((a, b) => a.pieces - b.pieces);
+    if (!emptiest || emptiest.pieces + route.homes > postOfficeLimits.piecesPerZipAndDay) {
+      return undefined;
+    }
+    emptiest.pieces += route.homes;
+    spread.set(route, emptiest.day);
+  }
+  return spread;
+}
+
+/** One trip: what one post office gets on one day. */
+export type Stop = {
+  /** "2027-05-15-scottsdale-main" */
+  key: string;
+  day: PlainDate;
+  postOffice: string;
+  routes: PlannedRoute[];
+  pieces: number;
+};
+
+/** The trips of a plan by day, and on a day from south to north as the areas are listed. */
+export function listStops(plan: RoutePlan): Stop[] {
+  const zips: string[] = areas.flatMap((area) => [...area.zips]);
+  const planned = chosenRoutes(plan).flatMap((route) =>
+    route.day === null ? [] : [{ ...route, day: route.day }],
+  );
+  const groups = Map.groupBy(planned, stopKey);
+  return [...groups]
+    .flatMap(([key, routes]) => {
+      const [first] = routes;
+      if (!first) return [];
+      const { day, postOffice } = first;
+      return [{ key, day, postOffice, routes, pieces: countHomes(routes) }];
+    })
+    .toSorted((a, b) => {
+      if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+      const south = (stop: Stop) => Math.min(...stop.routes.map(({ zip }) => zips.indexOf(zip)));
+      return south(a) - south(b);
+    });
+}
+
+const stopKey = ({ day, postOffice }: { day: PlainDate; postOffice: string }) =>
+  `${day} ${postOffice}`
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/-$/, "");
+
+/** What a plan still lacks, or what the post office would refuse, in words. */
+export function describePlanGaps(
+  { routePlan, households }: { routePlan: RoutePlan; households: number },
+  offices: readonly PostOffice[],
+): string[] {
+  const chosen = chosenRoutes(routePlan);
+  const missing = households - countHomes(chosen);
+  const homeless = [
+    ...new Set(chosen.filter(({ postOffice }) => !postOffice).map(({ zip }) => zip)),
+  ];
+  const dayless = chosen.filter(({ day }) => day === null).length;
+  const days = Map.groupBy(
+    chosen.filter(({ day }) => day !== null),
+    ({ zip, day }) => `${zip} ${day}`,
+  );
+  return [
+    ...(missing > 0
+      ? [`${formatCount(missing)} ${missing === 1 ? "home" : "homes"} left to plan.`]
+      : []),
+    ...(homeless.length > 0 ? [`Enter which post office delivers ${homeless.join(", ")}.`] : []),
+    ...(dayless > 0
+      ? [`${formatCount(dayless)} ${dayless === 1 ? "route has" : "routes have"} no day yet.`]
+      : []),
+    ...[...days.values()].flatMap((routes) => {
+      const [first] = routes;
+      const pieces = countHomes(routes);
+      if (!first?.day || pieces >= FEWEST_PIECES) return [];
+      return [
+        `Only ${formatCount(pieces)} cards for ${first.zip} on ${shortWeekdayDate(first.day)}: the post office takes ${FEWEST_PIECES} or more.`,
+      ];
+    }),
+    ...listStops(routePlan)
+      .filter(({ day, postOffice }) => !isOpenOn(day, postOffice, offices))
+      .map(({ day, postOffice }) => `${postOffice} is closed on ${shortWeekdayDate(day)}.`),
+  ];
+}
