@@ -42,7 +42,6 @@ type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";
 type NamedFile = { file: string };
-type AdFileUpload = NamedFile & { use: "artwork" | "logo" | "photo" };
 /** A version of an ad. */
 type Numbered = { number: number };
 type Handover = Version & { pieces: number; drops: readonly string[] };
@@ -255,7 +254,10 @@ export const auditEvents = {
   "ad.brief-changed": event("Changed the ad details"),
   "ad.brief-sent": event("Sent the ad details"),
   "ad.copy-address-changed": event("Changed where the printed copy goes"),
-  "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
+  "ad.file-added": event<NamedFile>(({ file = "" }) => `Sent the file “${file}” for the ad`),
+  "ad.file-use-changed": event<NamedFile & { use: string }>(
+    ({ file = "", use = "" }) => `Said what the file “${file}” is: ${use}`,
+  ),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
   "ad.file-placed": event<NamedFile & { mode: "fit" | "fill" }>(

@@ -27,7 +27,8 @@ CREATE TABLE "ad_brief" (
 CREATE TABLE "ad_file" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reservation_id" bigint NOT NULL,
-	"use" text NOT NULL,
+	"use" text DEFAULT 'artwork' NOT NULL,
+	"is_use_guessed" boolean DEFAULT true NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"byte_count" integer NOT NULL,

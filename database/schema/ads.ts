@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -49,8 +50,10 @@ export const adFile = pgTable(
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id, { onDelete: "cascade" }),
-    /** A finished ad, or a part of one. */
-    use: text("use").notNull(),
+    /** A finished ad, or a part of one; while it is being checked, what most are. */
+    use: text("use").notNull().default("artwork"),
+    /** Whether we guessed that, and nobody has said so. */
+    isUseGuessed: boolean("is_use_guessed").notNull().default(true),
     /** As its owner calls it. */
     name: text("name").notNull(),
     /** What its content says that it is. */

@@ -26,10 +26,7 @@ const stepsTaken = lastStep === undefined ? undefined : dieAtStep(Number(lastSte
 for (;;) {
   const incoming = await arrived(await plainPng());
   const name = "ad.png";
-  const fileId = await addAdFile(
-    { reservationId, networkHash: "test", use: "artwork", name, incoming },
-    context,
-  );
+  const fileId = await addAdFile({ reservationId, networkHash: "test", name, incoming }, context);
   say(`SENT ${fileId}`);
   await acceptOrRefuseUploadedAdFile(fileId, context);
   say(`CHECKED ${fileId}`);

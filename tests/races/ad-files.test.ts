@@ -45,7 +45,6 @@ eachDatabase("a file that is sent while its card's deadline passes", (engine) =>
     const file = {
       reservationId,
       networkHash: "test",
-      use: "artwork",
       name: "ad.png",
       incoming,
     } as const;

@@ -13,6 +13,7 @@ import type { SizeId } from "#site.ts";
 export type AdFileView = {
   id: number;
   use: AdFileUse;
+  isUseGuessed: boolean;
   name: string;
   /** "2.4 MB" */
   size: string;
@@ -36,11 +37,12 @@ export type ArtworkView = {
 export async function loadAdFileViews(reservationId: number, size: SizeId): Promise<AdFileView[]> {
   const files = await findAdFiles(reservationId);
   return files.map((file) => {
-    const { id, use, name, state, refusal, report, byteCount } = file;
+    const { id, use, isUseGuessed, name, state, refusal, report, byteCount } = file;
     const small = report?.inspection.renderings.small;
     return {
       id,
       use,
+      isUseGuessed,
       name,
       state,
       refusal,

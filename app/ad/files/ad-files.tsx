@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches } from "#artwork/layouts/sizes.ts";
-import { adFileUses } from "#business/ads/files/ad-file.ts";
+import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 import sheet from "./ad-files.css?sheet";
@@ -53,9 +53,9 @@ export function AdFiles(props: AdFilesProps) {
       <h2 id="ad-files">{isOffice ? "Their files" : "Your files"}</h2>
       {canChange && (
         <p>
-          A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
-          {keepNumbersWithUnits(formatSizeInInches(size))}. PNG, JPG, WebP, PDF or SVG, up to
-          25&nbsp;MB each.
+          A logo, photos, or an ad that’s ready to print: tell us which once it’s here.{" "}
+          {isOffice ? "The" : "Your"} spot is {keepNumbersWithUnits(formatSizeInInches(size))}. PNG,
+          JPG, WebP, PDF or SVG, up to 25&nbsp;MB each.
         </p>
       )}
       {!canChange && files.length === 0 && <p>No files were sent.</p>}
@@ -66,6 +66,14 @@ export function AdFiles(props: AdFilesProps) {
             <li key={file.id} id={`file-${file.id}`}>
               <FileHead file={file} paths={paths} />
               <div className="about">
+                {file.state === "ready" && (
+                  <WhatItIs
+                    file={file}
+                    page={paths.page}
+                    form={fetcher.Form}
+                    canChange={canChange}
+                  />
+                )}
                 {file.artwork ? (
                   <FinishedAd
                     form={fetcher.Form}
@@ -112,6 +120,7 @@ const DONE_WORDS = {
   added: "File added.",
   restored: "File restored.",
   placed: "Saved.",
+  "use-changed": "Saved.",
   removed: "File removed.",
   proof: "Your proof is ready.",
 } as const;
@@ -161,12 +170,47 @@ function FileHead({ file, paths }: { file: AdFileView; paths: AdFilesPaths }) {
       )}
       <p>
         <b>{name}</b>
-        <span>
-          {adFileUses[use]}, {size}
-        </span>
+        <span>{size}</span>
         {preview && <a href={paths.rendering(id, "paper")}>How it looks on paper</a>}
       </p>
     </div>
+  );
+}
+
+const USES = Object.keys(adFileUses) as AdFileUse[];
+
+/** What a file is, as we guessed or its owner said, with the other choices one tap away. */
+function WhatItIs({
+  file: { id, name, use, isUseGuessed },
+  page,
+  form: Form,
+  canChange,
+}: {
+  file: AdFileView;
+  page: string;
+  form: FormOf;
+  canChange: boolean;
+}) {
+  const called = adFileUses[use];
+  return (
+    <Form method="post" action={page} className="what-it-is">
+      <input type="hidden" name="do" value="change-use" />
+      <input type="hidden" name="file" value={id} />
+      <p>
+        {isUseGuessed ? "It looks like a " : "It’s a "}
+        <b>{called.toLowerCase()}</b>.
+      </p>
+      {canChange && (
+        <p className="buttons">
+          {USES.filter((one) => one !== use).map((one) => (
+            <Button key={one} type="submit" small quiet name="use" value={one}>
+              It’s a {adFileUses[one].toLowerCase()}
+              <span className="hidden-but-read">: {name}</span>
+            </Button>
+          ))}
+        </p>
+      )}
+    </Form>
   );
 }
 

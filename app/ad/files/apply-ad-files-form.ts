@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
+import { changeAdFileUse } from "#business/ads/files/change-ad-file-use.ts";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { type CodeChoice, codeChoices, placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
@@ -13,7 +15,7 @@ import {
 
 /** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesFormResult =
-  | { done: "added" | "restored" | "placed"; problem?: undefined }
+  | { done: "added" | "restored" | "placed" | "use-changed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }
   | { done: "proof"; number: number; problem?: undefined }
   | { done?: undefined; problem: string };
@@ -29,6 +31,11 @@ const placed = {
 const schema = v.variant("do", [
   v.object({ do: v.literal("remove"), file: fileId }),
   v.object({ do: v.literal("restore"), file: fileId }),
+  v.object({
+    do: v.literal("change-use"),
+    file: fileId,
+    use: v.picklist(Object.keys(adFileUses) as AdFileUse[]),
+  }),
   v.object({ do: v.literal("proof"), file: fileId, ...placed }),
   v.object({ do: v.literal("place"), file: fileId, ...placed }),
 ]);
@@ -56,6 +63,10 @@ export async function applyAdFilesForm(
   if (asked.do === "restore") {
     await restoreAdFile(choice, context);
     return { done: "restored" };
+  }
+  if (asked.do === "change-use") {
+    await changeAdFileUse({ ...choice, use: asked.use }, context);
+    return { done: "use-changed" };
   }
   const { mode, x, y, code } = asked;
   const placement = { mode, x, y, ...(code && { code }) };

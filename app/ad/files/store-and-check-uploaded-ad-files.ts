@@ -1,5 +1,5 @@
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
-import { adFileSizeAndCountLimits, isAdFileUse } from "#business/ads/files/ad-file.ts";
+import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -53,13 +53,11 @@ async function readForm(
   const uploader = { reservationId, networkHash };
   const body = refuseSlowBody(request.body ?? new ReadableStream<Uint8Array>());
   const type = request.headers.get("content-type") ?? "";
-  await readMultipart(body, type, async ({ field, name, content, before }) => {
+  await readMultipart(body, type, async ({ field, name, content }) => {
     if (field !== "file") return;
-    const use = before.get("use");
-    if (!isAdFileUse(use)) throw new Refusal("invalid", "Choose what this file is for.");
     await requireDiskRoom(uploader);
     const incoming = await receiveIncomingFile(content, adFileSizeAndCountLimits.bytes);
-    ids.push(await addAdFile({ ...uploader, use, name, incoming }, context));
+    ids.push(await addAdFile({ ...uploader, name, incoming }, context));
   });
   if (ids.length === 0) throw new Refusal("invalid", "Choose a file first.", { field: "file" });
   return ids;

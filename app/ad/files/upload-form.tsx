@@ -2,16 +2,9 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "re
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import {
-  ACCEPTED_FILES,
-  type AdFileUse,
-  adFileSizeAndCountLimits,
-  adFileUses,
-} from "#business/ads/files/ad-file.ts";
+import { ACCEPTED_FILES, adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 
-type Sent = UploadProgress & { key: number; file: File; use: AdFileUse };
-
-const USES = Object.keys(adFileUses) as AdFileUse[];
+type Sent = UploadProgress & { key: number; file: File };
 
 /** Sends files: by the field alone, and with a script also by drag and paste, with progress and another try. */
 export function UploadForm({
@@ -29,8 +22,7 @@ export function UploadForm({
   const { sent, add, retry } = useSending(upload);
   const [isOver, setOver] = useState(false);
   const take = (files: Iterable<File> | null | undefined) => {
-    const use = form.current && new FormData(form.current).get("use");
-    for (const file of files ?? []) add(file, (use as AdFileUse | null) ?? "artwork");
+    for (const file of files ?? []) add(file);
     form.current?.querySelectorAll<HTMLInputElement>("[type=file]").forEach((field) => {
       field.value = "";
     });
@@ -59,16 +51,7 @@ export function UploadForm({
         take([...fields].flatMap((field) => [...(field.files ?? [])]));
       }}
     >
-      <fieldset>
-        <legend>Add a file</legend>
-        {USES.map((use) => (
-          <label key={use}>
-            <input type="radio" name="use" value={use} defaultChecked={use === "artwork"} />
-            <span>{adFileUses[use]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label htmlFor={`${id}-file`}>File</label>
+      <label htmlFor={`${id}-file`}>Add a file</label>
       <input
         id={`${id}-file`}
         type="file"
@@ -129,14 +112,14 @@ function useSending(upload: string) {
         return now ? [{ ...one, ...now }] : [];
       }),
     );
-  async function start({ key, file, use }: Pick<Sent, "key" | "file" | "use">) {
-    const problem = await uploadAdFile(upload, { file, use }, (share) => change(key, { share }));
+  async function start({ key, file }: Pick<Sent, "key" | "file">) {
+    const problem = await uploadAdFile(upload, file, (share) => change(key, { share }));
     change(key, problem ? { share: 0, problem } : undefined);
     if (!problem) await revalidate();
   }
-  function add(file: File, use: AdFileUse) {
+  function add(file: File) {
     keys.current++;
-    const one = { key: keys.current, file, use, share: 0 };
+    const one = { key: keys.current, file, share: 0 };
     const isTooLarge = file.size > adFileSizeAndCountLimits.bytes;
     const problem = isTooLarge ? { problem: "It’s over 25 MB. Save a smaller version." } : {};
     setSent((all) => [...all, { ...one, ...problem }]);
@@ -146,7 +129,7 @@ function useSending(upload: string) {
     const one = sent.find((each) => each.key === key);
     if (!one) return;
     setSent((all) => all.filter((each) => each.key !== key));
-    add(one.file, one.use);
+    add(one.file);
   }
   return { sent, add, retry };
 }
@@ -159,13 +142,12 @@ const NOT_ARRIVED = "It didn’t arrive. Check your connection.";
 /** Sends one file; resolves to why it was refused, or to nothing. XMLHttpRequest, because fetch reports no progress. */
 function uploadAdFile(
   to: string,
-  { file, use }: { file: File; use: AdFileUse },
+  file: File,
   onShare: (share: number) => void,
 ): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const request = new XMLHttpRequest();
   const form = new FormData();
-  form.append("use", use);
   form.append("file", file);
   request.open("POST", to);
   request.responseType = "json";

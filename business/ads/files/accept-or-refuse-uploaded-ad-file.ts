@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { createFairQueue } from "#platform/files/fair-queue.ts";
@@ -18,6 +19,7 @@ import type { AdFile } from "./ad-file.ts";
 import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
+import { guessAdFileUse } from "./guess-ad-file-use.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** The paper that ads are printed on, as the studio's colors know it. */
@@ -72,12 +74,15 @@ async function inspect(file: AdFile, folder: string): Promise<InspectionResult> 
 
 /** The renderings are stored before the row says that it is ready. */
 async function keepRenderings(
-  { id, hash, byteCount }: AdFile,
+  { id, hash, byteCount, type, reservationId }: AdFile,
   inspection: Inspection,
   folder: string,
 ): Promise<void> {
   const store = await fileStore();
   const isOurs = and(eq(adFile.id, id), eq(adFile.state, "checking"));
+  const booked = await findReservationById(reservationId);
+  if (!booked) return;
+  const use = guessAdFileUse(type, inspection, booked.size);
   let storedBytes = byteCount;
   for (const kind of ["large", "small", "paper"] as const satisfies RenderingKind[]) {
     storedBytes += (await stat(join(folder, kind))).size;
@@ -88,7 +93,7 @@ async function keepRenderings(
     await lockFileHash(tx, hash);
     await tx
       .update(adFile)
-      .set({ state: "ready", storedBytes, report: { inspection } })
+      .set({ state: "ready", storedBytes, report: { inspection }, use })
       .where(isOurs);
   });
 }

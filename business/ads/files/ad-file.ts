@@ -13,9 +13,6 @@ export const adFileUses = {
 
 export type AdFileUse = keyof typeof adFileUses;
 
-export const isAdFileUse = (use: unknown): use is AdFileUse =>
-  typeof use === "string" && Object.hasOwn(adFileUses, use);
-
 /** `checking`: not seen by anybody yet. `refused`: can't be used; the row says why. */
 export type AdFileState = "checking" | "ready" | "refused";
 
@@ -36,6 +33,8 @@ export type AdFile = {
   id: number;
   reservationId: number;
   use: AdFileUse;
+  /** Whether we guessed it from the file. */
+  isUseGuessed: boolean;
   name: string;
   type: FileType;
   byteCount: number;

@@ -9,21 +9,20 @@ import { fileStore } from "#platform/files/file-storage.server.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type AdFileUse, adFileSizeAndCountLimits } from "./ad-file.ts";
+import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
 import { originalKey } from "./file-keys.ts";
 import { requireAcceptedFileType } from "./file-refusals.ts";
 import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
 
-type NewAdFile = Uploader & { use: AdFileUse; name: string; incoming: IncomingFile };
+type NewAdFile = Uploader & { name: string; incoming: IncomingFile };
 
 /**
  * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `acceptOrRefuseUploadedAdFile`. The file is on the disk
- * before its row is written, so a row never lacks its file. The same file for the same use again is the file that is
- * there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, too many files, and more than there is room for. Removes the incoming file.
+ * before its row is written, so a row never lacks its file. The same file again is the file that is there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, too many files, and more than there is room for. Removes the incoming file.
  */
 export async function addAdFile(
-  { reservationId, networkHash, use, name, incoming }: NewAdFile,
+  { reservationId, networkHash, name, incoming }: NewAdFile,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
@@ -42,13 +41,13 @@ export async function addAdFile(
       await lockFileHash(inner, incoming.hash);
       if (!(await store.writtenAt(key))) throw lost(key);
       const called = cleanFileName(name, "file");
-      const file = { reservationId, networkHash, use, name: called, type, addedBy: by };
+      const file = { reservationId, networkHash, name: called, type, addedBy: by };
       const { id, isNew } = await writeRow(inner, file, incoming);
       if (isNew) {
         await recordEvent(inner, actor, {
           event: "ad.file-added",
           subject: { type: "reservation", id: reservationId },
-          detail: { file: file.name, use },
+          detail: { file: file.name },
         });
       }
       return id;
@@ -59,7 +58,6 @@ export async function addAdFile(
 }
 
 type Described = Uploader & {
-  use: AdFileUse;
   name: string;
   type: FileType;
   addedBy: string;
@@ -75,7 +73,7 @@ async function writeRow(
   const [same] = await tx
     .select({ id: adFile.id })
     .from(adFile)
-    .where(and(shown, eq(adFile.hash, hash), eq(adFile.use, file.use)));
+    .where(and(shown, eq(adFile.hash, hash)));
   if (same) return { id: same.id, isNew: false };
   if ((await tx.$count(adFile, shown)) >= adFileSizeAndCountLimits.atOnce) {
     throw tooMany(

@@ -17,6 +17,7 @@ const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
   codes: [
     { ...{ text: "https://spotlight.example/r/ABC", x: 0.7, y: 0.7 }, width: 0.25, height: 0.2 },
   ],
+  mainColorsShare: 0.8,
   renderings: { large: rendering, small: rendering, paper: rendering },
   ...changes,
 });

@@ -72,6 +72,8 @@ export type Inspection = {
   paper: { meanDifference: number; visibleShare: number };
   /** The QR codes in it, and what looks like one. */
   codes: FoundCode[];
+  /** The share of its area that its eight most common colors have, in steps of 8: most of a drawing, little of a photo. */
+  mainColorsShare: number;
   renderings: Record<RenderingKind, RenderingProperties>;
 };
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { findQrCodes } from "./find-qr-codes.ts";
 import {
   type Inspection,
@@ -14,6 +15,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const SMALL_SIDE = 900;
+/** How many colors a drawing mostly consists of. */
+const MAIN_COLORS = 8;
 /** A difference of color (CIE 1976) that anyone sees side by side. */
 const VISIBLE = 10;
 
@@ -50,7 +53,7 @@ function refuseUnread(error: unknown): never {
 
 type Seen = Pick<
   Inspection,
-  "width" | "height" | "isTransparent" | "paper" | "codes" | "renderings"
+  "width" | "height" | "isTransparent" | "paper" | "codes" | "mainColorsShare" | "renderings"
 >;
 
 /** Writes our renderings of a picture, and says what is seen in them. */
@@ -83,6 +86,7 @@ export async function renderAndInspectPicture(
     isTransparent,
     paper: await comparePaper(flat, proof),
     codes: await findQrCodes(large(), { isTransparent }),
+    mainColorsShare: await findMainColorsShare(flat),
     renderings: { large: largeOne, small: smallOne, paper },
   };
 }
@@ -106,6 +110,12 @@ function hasHoles(data: Buffer, channels: number): boolean {
     if ((data[at] ?? 255) < 250) return true;
   }
   return false;
+}
+
+async function findMainColorsShare(picture: Buffer): Promise<number> {
+  const counts = [...(await countPixelsByColor(picture)).values()].toSorted((a, b) => b - a);
+  const sum = (some: number[]) => some.reduce((all, count) => all + count, 0);
+  return Math.round((100 * sum(counts.slice(0, MAIN_COLORS))) / Math.max(1, sum(counts))) / 100;
 }
 
 /** A picture as the inks of the profile show it. */

@@ -5,7 +5,7 @@ import { test } from "#tests/support/browser/portal.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
 
 const files = (token = "") => `/reservation/yours/${token}/ad/files`;
-const field = (page: Page) => page.getByLabel("File", { exact: true });
+const field = (page: Page) => page.getByLabel("Add a file");
 const png = async (name: string, width = 1300, height = 1600) => ({
   name,
   mimeType: "image/png",
@@ -23,6 +23,8 @@ test("a file for an ad is sent, checked, placed, removed and brought back", asyn
   await page.goto(files(states.paid));
   await hydrated(page);
   await field(page).setInputFiles(await png("ad.png", 600, 600));
+  await expect(page.getByText("It looks like a logo.")).toBeVisible();
+  await page.getByRole("button", { name: "It’s a finished ad: ad.png" }).click();
   await expect(page.getByText(/^Fix this: It’s too small to print well/)).toBeVisible();
   await expect(page.getByText(/Check this: It’s (wider|taller) than your spot/)).toBeVisible();
   await expect(page.getByRole("img", { name: "Finished ad: ad.png" })).toBeVisible();
@@ -31,7 +33,6 @@ test("a file for an ad is sent, checked, placed, removed and brought back", asyn
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await expectNoFindings(page, "a file that is too small");
 
-  await page.getByLabel("Logo").check();
   const svg = { name: "logo.svg", mimeType: "image/svg+xml" };
   await field(page).setInputFiles({ ...svg, buffer: svgWith("<script>alert(1)</script>") });
   await expect(page.getByText("We can’t use this file. This SVG has a script")).toBeVisible();
@@ -54,16 +55,17 @@ test.describe("without script", () => {
   }, async ({ page, problems, states }) => {
     problems.expect(/422|400/);
     await page.goto(files(states.unpaid));
-    await page.getByLabel("Photo", { exact: true }).check();
     await field(page).setInputFiles(await png("van.png"));
     await page.getByRole("button", { name: "Upload file" }).click();
     await expect(page.getByText("File added.")).toBeVisible();
-    const shown = page.getByRole("img", { name: "Photo: van.png" });
+    const shown = page.getByRole("img", { name: "van.png" });
     // The picture is made soon after the file has come; without script one asks again.
     await expect(async () => {
       await page.goto(files(states.unpaid));
       await expect(shown).toBeVisible({ timeout: 1_000 });
     }).toPass();
+    await page.getByRole("button", { name: "It’s a photo: van.png" }).click();
+    await expect(page.getByText("It’s a photo.")).toBeVisible();
     const answer = await page.request.get((await shown.getAttribute("src")) ?? "");
     expect(answer.headers()).toMatchObject({
       "content-type": "image/jpeg",

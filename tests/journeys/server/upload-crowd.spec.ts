@@ -64,7 +64,6 @@ test("40 large and hostile files at once leave the site quick for others, and me
 
   async function send(token: string, bytes: Uint8Array<ArrayBuffer>, name: string) {
     const body = new FormData();
-    body.append("use", "artwork");
     body.append("file", new File([bytes], name));
     const to = `${server.url}/reservation/yours/${token}/ad/files/upload`;
     const answer = await fetch(to, { method: "POST", body, headers: { origin: server.url } });

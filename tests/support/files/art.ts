@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
+import { changeAdFileUse } from "#business/ads/files/change-ad-file-use.ts";
+import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import {
   type IncomingFile,
   receiveIncomingFile,
@@ -53,14 +55,16 @@ export async function arrived(bytes: Uint8Array, limit = 25 * 1024 * 1024): Prom
   return receiveIncomingFile(pieces(), limit);
 }
 
-/** Sends a file for an ad as its customer, and has it checked. */
+/** Sends a file for an ad as its customer, has it checked, and says what it is. */
 export async function sendAdFile(
   reservationId: number,
   bytes: Uint8Array,
   { use = "artwork", name = "ad.png" }: { use?: AdFileUse; name?: string } = {},
 ): Promise<number> {
   const incoming = await arrived(bytes);
-  const id = await addAdFile({ reservationId, networkHash: "test", use, name, incoming }, context);
-  await acceptOrRefuseUploadedAdFile(id, context);
-  return id;
+  const fileId = await addAdFile({ reservationId, networkHash: "test", name, incoming }, context);
+  await acceptOrRefuseUploadedAdFile(fileId, context);
+  const isReady = (await findAdFile({ reservationId, fileId }))?.state === "ready";
+  if (isReady) await changeAdFileUse({ reservationId, fileId, use }, context);
+  return fileId;
 }
