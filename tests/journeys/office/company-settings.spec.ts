@@ -4,11 +4,9 @@ import { expect, test as office } from "#tests/support/office/office-journey.ts"
 const test = office.extend({ serverOf: "the company" });
 test.use({ javaScriptEnabled: false });
 
-test("the owner changes the prices: every page that names one follows, those of a planned card stay its own", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the owner changes the prices: every page that names one follows, those of a planned card stay its own", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   const priced = ["/", "/features", "/gallery", "/industries/plumbing", "/areas/old-town"];
   const first =

@@ -155,10 +155,9 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
 };
 
-test("an assistant does nothing that only an owner may, and an owner gets further", async ({
-  server,
-  office,
-}) => {
+test("an assistant does nothing that only an owner may, and an owner gets further", {
+  tag: "@deep",
+}, async ({ server, office }) => {
   const owner = new Visit(server, office.owner.cookies);
   const assistant = new Visit(server, office.assistant.cookies);
   await owner.send("/office/reauthenticate", { password: PASSWORD });

@@ -101,10 +101,9 @@ test("what is chosen and typed before the script is there is looked for as soon 
   await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
 });
 
-test("on a phone a filter chosen before the script is there is neither lost nor folded away", async ({
-  page,
-  signIn,
-}) => {
+test("on a phone a filter chosen before the script is there is neither lost nor folded away", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.setViewportSize({ width: 390, height: 844 });
   const { bring } = await holdScripts(page);
@@ -165,10 +164,9 @@ for (const javaScriptEnabled of sampledWays([true, false], 1)) {
   });
 }
 
-test("Back leaves the list as it was, and leads back into it as it was left", async ({
-  page,
-  signIn,
-}) => {
+test("Back leaves the list as it was, and leads back into it as it was left", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office");
   await hydrated(page);

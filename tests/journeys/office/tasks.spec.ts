@@ -17,6 +17,7 @@ async function find(page: Page, words: string, name: string | RegExp = /\w/) {
   await officeReady(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type(words);
+  await expect(page.getByRole("status").filter({ hasText: /\d result/ })).toBeVisible();
   await page.getByRole("option").filter({ hasText: "Reservation" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }

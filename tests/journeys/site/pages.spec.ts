@@ -275,10 +275,9 @@ test("R4 Privacy says for how many nights backups keep what was deleted", async 
   await expect(page.getByRole("main")).toContainText("keep each backup for 14 nights");
 });
 
-test("R4 what Privacy says of cookies and third parties is true of every page", async ({
-  page,
-  baseURL,
-}) => {
+test("R4 what Privacy says of cookies and third parties is true of every page", {
+  tag: "@deep",
+}, async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     const url = request.url();

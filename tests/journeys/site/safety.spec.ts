@@ -69,7 +69,9 @@ test.describe("headers", () => {
   });
 });
 
-test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) => {
+test("the HTTP Observatory gives every page A+ behind TLS", { tag: "@deep" }, async ({
+  server,
+}) => {
   const front = await openTlsFront(server.url);
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));
   const authority = join(folder, "authority.pem");
