@@ -13,7 +13,7 @@ const SALES = [...PEOPLE, "reservations", "ledger"];
 
 /**
  * The modules of the business, each with the modules that it may build upon. Two that name each other (who works here
- * and how they sign in; advertisers and what they booked; spots and their codes) still may not form a circle of files.
+ * and how they sign in; advertisers and what they booked; spots and their codes; ads and what they brought) still may not form a circle of files.
  */
 const BUILDS_ON: Record<string, readonly string[]> = {
   "audit-log": [],
@@ -27,7 +27,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   waitlist: CARD,
   leads: [...CARD, "waitlist"],
   advertisers: [...CARD, "reservations"],
-  results: [...CARD, "reservations"],
+  results: [...CARD, "reservations", "ads"],
   reservations: [...PEOPLE, "results"],
   ledger: [...PEOPLE, "reservations", "expenses"],
   ads: [...SALES, "company", "results"],

@@ -24,6 +24,7 @@ export const paths = {
   yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   /** What their ad brought, from the drop on. */
   yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
+  yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),

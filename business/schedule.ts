@@ -66,6 +66,7 @@ import {
   spotOfferedJob,
   waitlistJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
@@ -108,6 +109,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(reservationChangedJob, (job) => sendReservationChangeEmails(job)),
     handler(bookingNewsJob, (job) => sendBookingNewsEmail(job)),
     handler(adNewsJob, (job) => sendAdNews(job)),
+    handler(resultReportJob, (job) => sendReport(job)),
     handler(pressFileJob, (job) => makeRequestedPressFile(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitlistPostponedJob, (job) => sendWaitlistPostponedEmail(job)),
@@ -230,6 +232,14 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await enqueueAdReminders();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
+    recurringTask(
+      "send-reports",
+      DAY,
+      async () => {
+        await enqueueDueReports();
       },
       { offsetMinutes: NINE_IN_THE_MORNING },
     ),

@@ -99,6 +99,8 @@ export const messageKinds = {
   "ad-refused": toBuyer("Ad refused"),
   "ad-changes-notice": toOperator("reservation", "A customer asked for changes"),
   "ad-brief-notice": toOperator("reservation", "A customer sent their ad details"),
+  "result-first-week": toBuyer("Results of the first week"),
+  "result-report": toBuyer("Report of the card"),
   "payment-refunded": toBuyer("Unused payment refunded"),
   "payment-refunded-notice": toOperator("reservation", "A payment to refund"),
   "partial-refund": toBuyer("Partial refund"),

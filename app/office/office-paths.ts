@@ -102,6 +102,9 @@ export const officePaths = {
   routes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
   /** What each ad of a mailed card brought. */
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
+  /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
+  mailingReport: (id: number, kind: string) =>
+    href("/office/mailings/:id/results/:kind", { id: String(id), kind }),
   mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),
   /** Undoes what was done, and returns to the page that offered it. */
   undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,

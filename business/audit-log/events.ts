@@ -278,6 +278,8 @@ export const auditEvents = {
     count === 1 ? "Took back a counted customer" : `Took back ${count} counted customers`,
   ),
   "result.figures-saved": event("Saved the business's own figures of the ad's result"),
+  "report.stopped": event<{ report: "first-week" | "report" }>("Stopped a report to advertisers"),
+  "report.resumed": event<{ report: "first-week" | "report" }>("Let a stopped report go out"),
   "ad.look-chosen": event<{ template: string; palette: string }>("Chose a design for the ad"),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),

@@ -891,6 +891,14 @@ CREATE TABLE "spot_code" (
 	CONSTRAINT "spot_code_website" CHECK (leads_to = 'offer' or website is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "stopped_report" (
+	"mailing_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"stopped_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	CONSTRAINT "stopped_report_mailing_id_kind_pk" PRIMARY KEY("mailing_id","kind"),
+	CONSTRAINT "stopped_report_kind" CHECK (kind in ('first-week', 'report'))
+);
+--> statement-breakpoint
 CREATE TABLE "note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject_type" text NOT NULL,
@@ -996,6 +1004,7 @@ ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redemption" ADD CONSTRAINT "redemption_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stopped_report" ADD CONSTRAINT "stopped_report_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

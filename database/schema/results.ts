@@ -10,6 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
 
 /** The code of a spot, from the moment that it is firm. A code never changes and is never given again. */
@@ -104,5 +105,22 @@ export const adResult = pgTable(
     check("ad_result_job", sql`job_cents > 0`),
     check("ad_result_margin", sql`margin_basis_points between 100 and 10000`),
     check("ad_result_customers", sql`new_customers between 0 and 100000`),
+  ],
+);
+
+/** A report of a card that the office has stopped: no advertiser gets it. */
+
+export const stoppedReport = pgTable(
+  "stopped_report",
+  {
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    kind: text("kind").notNull(),
+    stoppedAt: moment("stopped_at").notNull().default(sql`statement_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mailingId, table.kind] }),
+    check("stopped_report_kind", sql`kind in ('first-week', 'report')`),
   ],
 );

@@ -15,9 +15,12 @@ import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
+import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/mailing-results.ts";
+import { reportName } from "./report-name.ts";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
@@ -25,6 +28,7 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   return {
     mailing: { id: mailing.id, name: mailing.name },
     results: await findMailingResults(mailing.id),
+    reports: await findReportsOfMailing(mailing.id),
   };
 });
 
@@ -34,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** What each ad of a card brought, and who to call because they are on no later card. */
 export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
-  const { mailing, results } = loaderData;
+  const { mailing, results, reports } = loaderData;
   const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
   const again = results.length - toCall.length;
   return (
@@ -58,6 +62,20 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
             <CallsTable results={toCall} />
           </Panel>
         )}
+        {reports.length > 0 && (
+          <Panel title="Reports to advertisers">
+            <ul className="body">
+              {reports.map((report) => (
+                <li key={report.kind}>
+                  <Link to={officePaths.mailingReport(mailing.id, report.kind)}>
+                    {reportName[report.kind]}
+                  </Link>
+                  : {describeReport(report)}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
         <div className="row">
           <ButtonLink to={officePaths.mailingResultsCsv(mailing.id)} reloadDocument>
             Download (CSV)
@@ -67,6 +85,11 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
       </ListPanel>
     </OfficePage>
   );
+}
+
+function describeReport({ sent, advertisers, isStopped, dueOn }: CardReport): string {
+  if (sent > 0) return `sent to ${sent} of ${advertisers}`;
+  return isStopped ? "stopped" : `goes out ${longWeekdayDate(dueOn)}`;
 }
 
 function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {

@@ -28,6 +28,7 @@ import {
   isShortOfMailedPieces,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -43,6 +44,7 @@ import {
   missingDropsTask,
   noRoutesTask,
   overdueStepTask,
+  reportTask,
 } from "./mailing-tasks.ts";
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
 import {
@@ -65,6 +67,8 @@ import {
 
 /** Days before its due date at which an unpaid invoice becomes a task. */
 const INVOICE_DAYS = 2;
+/** Days before a report goes out to advertisers at which it becomes a task. */
+const REPORT_DAYS = 2;
 /** Below this number of recovery codes, the operator gets a reminder. */
 const FEW_CODES = 3;
 
@@ -103,6 +107,7 @@ export async function findTasks(
     asked,
     messages,
     brakes,
+    reports,
     noBackup,
     noDisk,
     factors,
@@ -118,6 +123,7 @@ export async function findTasks(
     mayVouch ? findInvoiceRequests(most) : [],
     findUndeliveredMessages(most),
     findMailBrakes(),
+    findReportsDue(today, REPORT_DAYS),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
     findSecondFactors(operator.id),
@@ -146,6 +152,7 @@ export async function findTasks(
       ),
       ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
+      ...reports.map(reportTask),
       ...messages.map((message) => undeliveredMessageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
       ...(noDisk === undefined ? [] : [diskTask(noDisk)]),

@@ -4,6 +4,7 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
+import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
@@ -54,6 +55,23 @@ export function overdueStepTask(
     due: date,
     urgent: date < today,
     action: { name: action, to: `${officePaths.mailing(card.id)}#${step}` },
+  };
+}
+
+/** A report to the advertisers of a card that goes out soon, or that the office has stopped. */
+export function reportTask({ mailingId, mailing, kind, dueOn, isStopped }: CardReport): Task {
+  const name = kind === "report" ? "report" : "first-week report";
+  return {
+    ...taskDefaults,
+    id: `report ${kind} ${mailingId}`,
+    kind: "report",
+    due: dueOn,
+    urgent: false,
+    title: isStopped ? `The ${mailing} ${name} is stopped` : `Read the ${mailing} ${name}`,
+    sentence: isStopped
+      ? `It was due ${longWeekdayDate(dueOn)}. Advertisers were promised it.`
+      : `It goes out by itself on ${longWeekdayDate(dueOn)}, unless you stop it.`,
+    action: { name: "View report", to: officePaths.mailingReport(mailingId, kind) },
   };
 }
 

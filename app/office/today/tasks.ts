@@ -39,6 +39,7 @@ export const taskKinds = [
   "asked",
   "ad",
   "mailing",
+  "report",
   "break-even",
   "message",
   "backup",

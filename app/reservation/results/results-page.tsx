@@ -26,10 +26,10 @@ import {
   saveAdResult,
   takeBackRedemptions,
 } from "#business/results/record-ad-result.ts";
+import { describeResult, resultFacts, resultHeadline } from "#business/results/result-words.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
-import { describeResult, resultFacts, resultHeadline } from "./result-words.ts";
 import sheet from "./results-page.css?sheet";
 import { ScanChart } from "./scan-chart.tsx";
 
@@ -245,6 +245,9 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
           </p>
         </details>
         <p className="ways">
+          <a href={paths.yoursResultsPdf(params.token)} download>
+            Download one page to print (PDF)
+          </a>
           <a href={paths.yoursResultsCsv(params.token)} download>
             Download as a spreadsheet (CSV)
           </a>

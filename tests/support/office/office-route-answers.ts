@@ -343,6 +343,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/results", 404, 404),
     post: form(405, 405),
   },
+  "/office/mailings/:id/results/:kind": {
+    path: "/office/mailings/999999/results/report",
+    get: inside("/office/mailings/999999/results/report", 404, 404),
+    post: form(422, 422),
+  },
   "/office/mailings/:id/results.csv": {
     path: "/office/mailings/999999/results.csv",
     get: inside("/office/mailings/999999/results.csv", 200, 200),

@@ -12,22 +12,24 @@ import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { drawSpotMap } from "./draw-spot-map.ts";
 import { amountToPay, type Invoice, invoiceDeductions, type Refund } from "./invoice.ts";
+import {
+  drawFoot,
+  drawLetterhead,
+  drawPanel,
+  ink,
+  label,
+  left,
+  type Panel,
+  quiet,
+  quietInk,
+  right,
+  rule,
+  strong,
+  text,
+} from "./letterhead.ts";
 
-const ink = "#2d1523";
-const quietInk = "#543b49";
-const rule = "#d7caba";
-const sun = "#ff741f";
 const agave = "#0b5d55";
 const stampRed = "#a3142b";
-const wash = "#f7f0e5";
-
-const left = 54;
-const right = 558;
-
-const text: TextStyle & { leading: number } = { face: "text", size: 10, color: ink, leading: 15 };
-const strong = { ...text, face: "strong" } as const;
-const quiet = { ...text, size: 8.5, leading: 12.5, color: quietInk };
-const label: TextStyle = { face: "strong", size: 8, color: quietInk, spacing: 0.5 };
 
 /**
  * Draws an invoice on one page of US Letter, from the invoice's own row; the same invoice in the
@@ -48,63 +50,23 @@ export async function drawInvoice(
     words: [...Object.values(seller), ...Object.values(buyer), invoice.description],
   };
   const sheet = await PdfPage.begin(about);
-  cropMarks(sheet);
-  head(sheet, invoice);
+  drawLetterhead(sheet, { tradeName: seller.tradeName, title: "Invoice", below: number });
   const below = item(sheet, invoice, parties(sheet, booking, invoice));
   const place = measuredAsIssued(booking.place, invoice);
   drawSpotMap(sheet, booking.plan, { x: left, y: below + 26, width: 208, place });
   totals(sheet, invoice, below + 26);
-  panel(sheet, below + 236, panelOf(booking, invoice, takesCards));
+  drawPanel(sheet, below + 236, panelOf(booking, invoice, takesCards));
   if (invoice.state !== "open") stamp(sheet, invoice, below + 190);
-  foot(sheet, invoice);
+  drawFoot(
+    sheet,
+    `${seller.tradeName} is a trade name of ${seller.company}. Questions: ${seller.phone} or ${seller.email}. The Terms you accepted apply, including what you get back if you cancel.`,
+  );
   return sheet.finish();
 }
 
 /** Earlier invoices say "4 x 5 in" with the letter, and are drawn that way for good (017). */
 function measuredAsIssued(place: string, { description }: Invoice): string {
   return /\d x \d/.test(description) ? place.replace(" × ", " x ") : place;
-}
-
-/** Crop marks, as an ornament. */
-function cropMarks(sheet: PdfPage): void {
-  for (const x of [30, 582]) {
-    for (const y of [30, 762]) {
-      const outX = x < 300 ? -12 : 12;
-      const outY = y < 300 ? -12 : 12;
-      const look = { stroke: "#b5a596", lineWidth: 0.5 };
-      sheet.line(x + outX * 0.4, y, x + outX * 1.6, y, look);
-      sheet.line(x, y + outY * 0.4, x, y + outY * 1.6, look);
-    }
-  }
-}
-
-function head(sheet: PdfPage, { seller, number }: Invoice): void {
-  mark(sheet, left, 55);
-  sheet.block("P", () =>
-    sheet.text(seller.tradeName, left + 44, 77, { face: "display", size: 21, color: ink }),
-  );
-  sheet.block("H1", () => {
-    sheet.textTo("Invoice", right, 76, { face: "display", size: 36, color: ink });
-    sheet.textTo(number, right, 94, { face: "strong", size: 12, color: quietInk });
-  });
-  const colors = ["#0093c9", "#cf1f6d", "#f4c200", ink];
-  for (const [i, fill] of colors.entries()) sheet.rect(left + i * 16, 109, 14, 4, { fill });
-  sheet.line(left + 70, 111, right, 111, { stroke: rule });
-}
-
-/** Our logo: a card of spots with one highlighted. */
-function mark(sheet: PdfPage, x: number, y: number): void {
-  const scale = 0.7;
-  const boxes = [
-    ...[0, 17, 34].map((at) => [at, 0, 14, 19] as const),
-    ...[0, 25.5, 38.2].map((at) => [at, 22, 9.8, 14] as const),
-  ];
-  for (const [bx, by, width, height] of boxes) {
-    sheet.rect(x + bx * scale, y + by * scale, width * scale, height * scale, { fill: ink });
-  }
-  sheet.turned(x + 17 * scale, y + 29 * scale, -5, () =>
-    sheet.rect(x + 10.6 * scale, y + 19.8 * scale, 13.6 * scale, 18 * scale, { fill: sun }),
-  );
 }
 
 /** Seller, buyer and dates; returns where the block ends. */
@@ -206,8 +168,6 @@ function totals(sheet: PdfPage, invoice: Invoice, top: number): void {
   });
 }
 
-type Panel = { title: string; columns: readonly (readonly [string, readonly string[]])[] };
-
 function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards: boolean): Panel {
   if (invoice.state === "void") {
     const words = ["This invoice is void. You owe nothing on it."];
@@ -283,33 +243,6 @@ function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel
   };
 }
 
-function panel(sheet: PdfPage, top: number, { title, columns }: Panel): void {
-  const small = { ...text, size: 9, leading: 13 };
-  const inner = left + 22;
-  const gap = 20;
-  const width = (right - 18 - inner - gap * (columns.length - 1)) / columns.length;
-  const set = columns.map(([name, lines]) => ({
-    name,
-    lines: lines.flatMap((line) => sheet.lines(line, width, small)),
-  }));
-  const tallest = Math.max(...set.map(({ name, lines }) => lines.length * 13 + (name ? 14 : 0)));
-  sheet.rect(left, top, right - left, tallest + 52, { fill: wash });
-  sheet.rect(left, top, 4, tallest + 52, { fill: sun });
-  sheet.block("H2", () =>
-    sheet.text(title, inner, top + 27, { face: "display", size: 15, color: ink }),
-  );
-  set.forEach(({ name, lines }, i) => {
-    const x = inner + i * (width + gap);
-    const from = top + 47 + (name ? 14 : 0);
-    sheet.block("P", () => {
-      if (name) sheet.text(name, x, top + 47, label);
-      lines.forEach((line, n) => {
-        sheet.text(line, x, from + n * small.leading, small);
-      });
-    });
-  });
-}
-
 function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): void {
   const color = state === "paid" ? agave : stampRed;
   const word = state === "paid" ? "PAID" : "VOID";
@@ -325,13 +258,5 @@ function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): v
       sheet.text(word, x + (width - sheet.width(word, big)) / 2 + 2, y + 7, big);
       sheet.text(on, x + (width - sheet.width(on, small)) / 2, y + 21, small);
     });
-  });
-}
-
-function foot(sheet: PdfPage, { seller }: Invoice): void {
-  sheet.line(left, 716, right, 716, { stroke: rule });
-  sheet.block("P", () => {
-    const words = `${seller.tradeName} is a trade name of ${seller.company}. Questions: ${seller.phone} or ${seller.email}. The Terms you accepted apply, including what you get back if you cancel.`;
-    sheet.paragraph(words, { x: left, y: 732, width: right - left }, quiet);
   });
 }

@@ -1,7 +1,7 @@
-import { type AdMoney, countCustomers, type ReportedResult } from "#business/results/ad-result.ts";
-import type { AdResults } from "#business/results/find-results.ts";
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { type AdMoney, countCustomers, type ReportedResult } from "./ad-result.ts";
+import type { AdResults } from "./find-results.ts";
 
 /** The results of an ad in words: the same on the page and in the report. */
 
@@ -28,7 +28,7 @@ export function describeResult(
   if (costPerCustomerCents !== undefined) {
     const cost = `Each customer cost you ${dollars(costPerCustomerCents)}.`;
     if (missingJobs === undefined || profitCents === undefined) {
-      return `${cost} Enter your average job below to see if the ad paid for itself.`;
+      return `${cost} Enter your average job to see if the ad paid for itself.`;
     }
     return missingJobs > 0
       ? `${cost} ${count(missingJobs, "more job pays", "more jobs pay")} for the ${price} spot.`
@@ -38,7 +38,7 @@ export function describeResult(
     return `The card should be in homes by ${longDate(results.inHomesBy)}. Most scans come in the week after.`;
   }
   if (results.people === 0) {
-    return "Nobody has scanned the code so far. Calls to the number on your ad don’t show here. Count those customers below.";
+    return "Nobody has scanned the code so far. Calls to the number on your ad don’t show here: count those customers yourself.";
   }
   const days = daysBetween(results.since, today) + 1;
   return `That’s over ${count(days, "day", "days")}. Count the customers you got, and we’ll show what each one cost.`;
@@ -58,4 +58,17 @@ export function resultFacts(results: AdResults): [string, string][] {
   return rows
     .filter(([label, number]) => number > 0 || label === "People who scanned")
     .map(([label, number]) => [label, formatCount(number)]);
+}
+
+/** The three figures of a report. Taps stand there only where some were counted: a code can lead to the advertiser's own site. */
+export function threeFigures(results: AdResults): [string, string][] {
+  const { calls, websiteVisits, directions, saves, couponViews, days } = results;
+  const taps = calls + websiteVisits + directions + saves + couponViews;
+  return [
+    ["People who scanned", formatCount(results.people)],
+    taps > 0
+      ? ["Taps on your offer page", formatCount(taps)]
+      : ["Days counted", formatCount(days.length)],
+    ["Customers you counted", formatCount(countCustomers(results))],
+  ];
 }

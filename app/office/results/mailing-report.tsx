@@ -1,0 +1,133 @@
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import stepEmailsSheet from "#app/office/mailings/step-emails.css?sheet";
+import { officePaths } from "#app/office/office-paths.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Style } from "#app/ui/style.tsx";
+import {
+  type CardReport,
+  findReportsOfMailing,
+  reportKinds,
+  resumeReport,
+  stopReport,
+} from "#business/results/reports.ts";
+import { previewReports } from "#business/results/send-reports.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/mailing-report.ts";
+import { reportName } from "./report-name.ts";
+
+/** The report that an address names; 404 where the card has none. */
+async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
+  const reports = await findReportsOfMailing(parseIdParam(id));
+  const report = reports.find((one) => one.kind === kind);
+  if (!report) throw data(null, { status: 404 });
+  return report;
+}
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ params }: Route.LoaderArgs, { actionContext }) => {
+    const report = await loadReport(params);
+    const today = arizonaDate(actionContext.now);
+    return { report, emails: await previewReports(report.mailingId, report.kind, today) };
+  },
+);
+
+export const action = officeAction(
+  "mailings.change",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const form = await request.formData();
+    const kind = reportKinds.find((one) => one === params.kind);
+    const act = { stop: stopReport, resume: resumeReport }[formText(form, "do")];
+    if (!kind || !act) throw data(null, { status: 422 });
+    const mailingId = parseIdParam(params.id);
+    try {
+      await act({ mailingId, kind }, actionContext);
+    } catch (error) {
+      return formErrorForRefusalOrThrow(error, context);
+    }
+    throw redirect(officePaths.mailingReport(mailingId, kind), 303);
+  },
+);
+
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(
+    loaderData
+      ? `${reportName[loaderData.report.kind]} of the ${loaderData.report.mailing} card`
+      : "Report",
+  );
+
+/** Each email of a report, word for word with today's figures, and the button that stops it. */
+export default function MailingReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, emails } = loaderData;
+  const { mailingId, mailing, kind, dueOn, isStopped, sent, advertisers } = report;
+  const isSent = sent > 0 && sent >= advertisers;
+  return (
+    <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report)}>
+      <Style name="step-emails" sheet={stepEmailsSheet} />
+      {actionData && "problem" in actionData && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      {!isSent && (
+        <Panel title={isStopped ? "Stopped" : "Goes out by itself"}>
+          <div className="body">
+            <p>
+              {isStopped
+                ? "Nobody gets this report until you start it again."
+                : `It goes out at 9 in the morning on ${longWeekdayDate(dueOn)}, with the figures of that morning.`}
+            </p>
+            <form method="post">
+              <Button type="submit" name="do" value={isStopped ? "resume" : "stop"}>
+                {isStopped ? "Start again" : "Stop this report"}
+              </Button>
+            </form>
+          </div>
+        </Panel>
+      )}
+      <Panel
+        title={isSent ? "As it would read today" : "What it says"}
+        aside={pluralize(emails.length, "email")}
+      >
+        {emails.length === 0 ? (
+          <EmptyState>No advertiser on this card gets it.</EmptyState>
+        ) : (
+          <div className="body step-emails">
+            <p>
+              One to each advertiser below, with a link of their own. These are today's figures.
+            </p>
+            <ul>
+              {emails.map(({ business, to, subject, text }, i) => (
+                <li key={business + to}>
+                  <details open={i === 0}>
+                    <summary>
+                      <b>{business}</b> <span>{to}</span>
+                    </summary>
+                    <p>{subject}</p>
+                    <pre>{text}</pre>
+                  </details>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Panel>
+      <div className="row">
+        <ButtonLink to={officePaths.mailingResults(mailingId)}>Results of the card</ButtonLink>
+      </div>
+    </OfficePage>
+  );
+}
+
+function leadOf({ sent, advertisers, isStopped, dueOn }: CardReport): string {
+  const many = pluralize(advertisers, "advertiser");
+  if (sent > 0) return `Sent to ${sent} of ${many}.`;
+  if (isStopped) return `You stopped it. ${many} would get it.`;
+  return `${many} ${advertisers === 1 ? "gets" : "get"} it on ${longWeekdayDate(dueOn)}.`;
+}

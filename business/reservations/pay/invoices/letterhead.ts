@@ -1,0 +1,107 @@
+import type { PdfPage, TextStyle } from "#platform/pdf/pdf-page.server.ts";
+
+/** What our invoices and reports look like on paper: one page of US Letter, in points from its top left corner. */
+
+export const ink = "#2d1523";
+export const quietInk = "#543b49";
+export const rule = "#d7caba";
+export const sun = "#ff741f";
+const wash = "#f7f0e5";
+
+export const left = 54;
+export const right = 558;
+
+export const text: TextStyle & { leading: number } = {
+  face: "text",
+  size: 10,
+  color: ink,
+  leading: 15,
+};
+export const strong = { ...text, face: "strong" } as const;
+export const quiet = { ...text, size: 8.5, leading: 12.5, color: quietInk };
+export const label: TextStyle = { face: "strong", size: 8, color: quietInk, spacing: 0.5 };
+
+/** Crop marks, our name, and what the page is: "Invoice", and its number below. */
+export function drawLetterhead(
+  sheet: PdfPage,
+  { tradeName, title, below }: { tradeName: string; title: string; below: string },
+): void {
+  cropMarks(sheet);
+  mark(sheet, left, 55);
+  sheet.block("P", () =>
+    sheet.text(tradeName, left + 44, 77, { face: "display", size: 21, color: ink }),
+  );
+  sheet.block("H1", () => {
+    sheet.textTo(title, right, 76, { face: "display", size: 36, color: ink });
+    sheet.textTo(below, right, 94, { face: "strong", size: 12, color: quietInk });
+  });
+  const colors = ["#0093c9", "#cf1f6d", "#f4c200", ink];
+  for (const [i, fill] of colors.entries()) sheet.rect(left + i * 16, 109, 14, 4, { fill });
+  sheet.line(left + 70, 111, right, 111, { stroke: rule });
+}
+
+/** Crop marks, as an ornament. */
+function cropMarks(sheet: PdfPage): void {
+  for (const x of [30, 582]) {
+    for (const y of [30, 762]) {
+      const outX = x < 300 ? -12 : 12;
+      const outY = y < 300 ? -12 : 12;
+      const look = { stroke: "#b5a596", lineWidth: 0.5 };
+      sheet.line(x + outX * 0.4, y, x + outX * 1.6, y, look);
+      sheet.line(x, y + outY * 0.4, x, y + outY * 1.6, look);
+    }
+  }
+}
+
+/** Our logo: a card of spots with one highlighted. */
+function mark(sheet: PdfPage, x: number, y: number): void {
+  const scale = 0.7;
+  const boxes = [
+    ...[0, 17, 34].map((at) => [at, 0, 14, 19] as const),
+    ...[0, 25.5, 38.2].map((at) => [at, 22, 9.8, 14] as const),
+  ];
+  for (const [bx, by, width, height] of boxes) {
+    sheet.rect(x + bx * scale, y + by * scale, width * scale, height * scale, { fill: ink });
+  }
+  sheet.turned(x + 17 * scale, y + 29 * scale, -5, () =>
+    sheet.rect(x + 10.6 * scale, y + 19.8 * scale, 13.6 * scale, 18 * scale, { fill: sun }),
+  );
+}
+
+export type Panel = { title: string; columns: readonly (readonly [string, readonly string[]])[] };
+
+/** A tinted box with a title and columns of small text. */
+export function drawPanel(sheet: PdfPage, top: number, { title, columns }: Panel): void {
+  const small = { ...text, size: 9, leading: 13 };
+  const inner = left + 22;
+  const gap = 20;
+  const width = (right - 18 - inner - gap * (columns.length - 1)) / columns.length;
+  const set = columns.map(([name, lines]) => ({
+    name,
+    lines: lines.flatMap((line) => sheet.lines(line, width, small)),
+  }));
+  const tallest = Math.max(...set.map(({ name, lines }) => lines.length * 13 + (name ? 14 : 0)));
+  sheet.rect(left, top, right - left, tallest + 52, { fill: wash });
+  sheet.rect(left, top, 4, tallest + 52, { fill: sun });
+  sheet.block("H2", () =>
+    sheet.text(title, inner, top + 27, { face: "display", size: 15, color: ink }),
+  );
+  set.forEach(({ name, lines }, i) => {
+    const x = inner + i * (width + gap);
+    const from = top + 47 + (name ? 14 : 0);
+    sheet.block("P", () => {
+      if (name) sheet.text(name, x, top + 47, label);
+      lines.forEach((line, n) => {
+        sheet.text(line, x, from + n * small.leading, small);
+      });
+    });
+  });
+}
+
+/** The small print at the bottom. */
+export function drawFoot(sheet: PdfPage, words: string): void {
+  sheet.line(left, 716, right, 716, { stroke: rule });
+  sheet.block("P", () => {
+    sheet.paragraph(words, { x: left, y: 732, width: right - left }, quiet);
+  });
+}

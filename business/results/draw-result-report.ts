@@ -1,0 +1,151 @@
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import { drawSpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
+import {
+  drawFoot,
+  drawLetterhead,
+  drawPanel,
+  ink,
+  label,
+  left,
+  quietInk,
+  right,
+  rule,
+  strong,
+  sun,
+  text,
+} from "#business/reservations/pay/invoices/letterhead.ts";
+import { company } from "#company.ts";
+import { arizonaMidnight, longDate, type PlainDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { PdfPage } from "#platform/pdf/pdf-page.server.ts";
+import type { AdMoney } from "./ad-result.ts";
+import type { AdResults } from "./find-results.ts";
+import { describeResult, resultFacts, resultHeadline, threeFigures } from "./result-words.ts";
+
+/** An ad's results on one page of US Letter; the same results on the same day give the same bytes. */
+export async function drawResultReport({
+  booking,
+  results,
+  money,
+  today,
+}: {
+  booking: Booking;
+  results: AdResults;
+  money: AdMoney;
+  today: PlainDate;
+}): Promise<Uint8Array> {
+  const { tradeName, parentCompany, phone, email } = company();
+  const { reservation, contact } = booking;
+  const { mailing } = results;
+  const headline = resultHeadline(results);
+  const sheet = await PdfPage.begin({
+    title: `Results of the ${mailing.name} card, ${contact.business}`,
+    author: `${tradeName}, a trade name of ${parentCompany}`,
+    subject: headline,
+    language: "en-US",
+    at: arizonaMidnight(today),
+    words: [contact.business, contact.name, tradeName, parentCompany, mailing.name],
+  });
+  drawLetterhead(sheet, { tradeName, title: "Results", below: `${mailing.name} card` });
+  sheet.block("P", () => {
+    sheet.text("For", left, 145, label);
+    sheet.text(contact.business, left, 162, strong);
+    sheet.text(`${booking.industry}, reservation ${reservation.reference}`, left, 177, text);
+    sheet.textTo(`${longDate(results.since)} to ${longDate(today)}`, right, 162, strong);
+    sheet.textTo(`mailed to ${formatCount(mailing.homes)} homes`, right, 177, text);
+  });
+  let y = 222;
+  sheet.block("H2", () => {
+    y = sheet.paragraph(
+      headline,
+      { x: left, y, width: right - left },
+      { face: "display", size: 24, color: ink, leading: 29 },
+    );
+  });
+  const sentence = describeResult(results, money, today);
+  sheet.block("P", () => {
+    const big = { ...text, size: 11.5, leading: 17 };
+    y = sheet.paragraph(sentence, { x: left, y, width: right - left }, big);
+  });
+  figures(sheet, threeFigures(results), y + 8);
+  chart(sheet, results, y + 92);
+  const below = y + 240;
+  drawSpotMap(sheet, booking.plan, { x: left, y: below, width: 208, place: booking.place });
+  facts(
+    sheet,
+    [...resultFacts(results), ["Price of the spot", dollars(results.priceCents)]],
+    below,
+  );
+  drawPanel(sheet, below + 186, {
+    title: "What these numbers prove",
+    columns: [
+      [
+        "",
+        [
+          "A scan proves that somebody pointed a phone at your ad. It doesn’t prove a sale, and people who called without scanning aren’t in it. One phone counts once an hour, and one household or office for at most ten people a day.",
+        ],
+      ],
+    ],
+  });
+  drawFoot(
+    sheet,
+    `${tradeName} is a trade name of ${parentCompany}. Questions: ${phone.display} or ${email}.`,
+  );
+  return sheet.finish();
+}
+
+function figures(sheet: PdfPage, all: readonly (readonly [string, string])[], top: number): void {
+  const width = (right - left) / all.length;
+  all.forEach(([name, value], i) => {
+    const x = left + i * width;
+    sheet.block("P", () => {
+      sheet.text(value, x, top + 30, { face: "display", size: 32, color: ink });
+      sheet.text(name, x, top + 50, label);
+    });
+  });
+}
+
+/** People by day, as the bars of the results page. */
+function chart(sheet: PdfPage, { days, inHomesBy }: AdResults, top: number): void {
+  const height = 84;
+  const most = Math.max(1, ...days.map(({ people }) => people));
+  const step = (right - left) / days.length;
+  const inHomes = days.findIndex(({ day }) => day >= inHomesBy);
+  const at = inHomes >= 0 ? ` Dashed: expected in homes by ${longDate(inHomesBy)}.` : "";
+  sheet.text("People who scanned, by day", left, top, label);
+  const foot = top + 14 + height;
+  sheet.block(
+    "Figure",
+    () => {
+      days.forEach(({ people }, i) => {
+        const tall = (people / most) * height;
+        if (tall > 0) sheet.rect(left + i * step, foot - tall, step * 0.8, tall, { fill: sun });
+      });
+      sheet.line(left, foot, right, foot, { stroke: ink });
+      if (inHomes >= 0) {
+        const x = left + inHomes * step;
+        sheet.line(x, top + 10, x, foot, { stroke: ink, dash: [3, 3] });
+      }
+    },
+    `People who scanned by day: ${days.map(({ day, people }) => `${longDate(day)}, ${people}`).join("; ")}.`,
+  );
+  sheet.block("P", () =>
+    sheet.text(`Most on one day: ${formatCount(most)}.${at}`, left, foot + 15, {
+      ...text,
+      size: 8.5,
+      color: quietInk,
+    }),
+  );
+}
+
+function facts(sheet: PdfPage, all: readonly (readonly [string, string])[], top: number): void {
+  const from = 316;
+  all.forEach(([name, value], i) => {
+    const y = top + 10 + i * 18;
+    sheet.block("P", () => {
+      sheet.text(name, from, y, text);
+      sheet.textTo(value, right, y, strong);
+    });
+    sheet.line(from, y + 6, right, y + 6, { stroke: rule });
+  });
+}

@@ -1,0 +1,74 @@
+import { readAloud } from "#artwork/studio/ad-words.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { AdResults } from "#business/results/find-results.ts";
+import type { ReportKind } from "#business/results/reports.ts";
+import { company } from "#company.ts";
+import type { ShownProof } from "#emails/ads/proof-picture.tsx";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+
+type More = {
+  kind: ReportKind;
+  results: Pick<AdResults, "mailing" | "since">;
+  headline: string;
+  /** What it means, in plain words. */
+  sentence: string;
+  figures: readonly (readonly [string, string])[];
+  today: PlainDate;
+  reservationUrl: string;
+  /** The printed ad; undefined where none of our versions was printed, and in a preview. */
+  proof: ShownProof | undefined;
+};
+
+const WIDTH = 300;
+
+/** To an advertiser on a mailed card: what their ad has brought so far, after a week and on the day of the report. */
+export function renderResultReport(about: Booking, more: More): Promise<RenderedEmail> {
+  const { kind, results, headline, today, reservationUrl, proof } = more;
+  const isReport = kind === "report";
+  return renderMessage(
+    `${results.mailing.name} card: ${isReport ? "your report" : "your first week"}`,
+    <Frame
+      preview={headline}
+      title={headline}
+      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two of these per card: after the first week, and the report.`}
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>{more.sentence}</Paragraph>
+      {proof && (
+        <p style={{ margin: "0 0 16px" }}>
+          <img
+            src={`cid:${proof.cid}`}
+            width={WIDTH}
+            alt={`Your ad. ${readAloud(proof.words)}`}
+            style={{ display: "block", maxWidth: "100%", height: "auto" }}
+          />
+        </p>
+      )}
+      <Facts
+        facts={[
+          ...more.figures,
+          ["Card", `${results.mailing.name}, to ${formatCount(results.mailing.homes)} homes`],
+          ["Counted", `${longWeekdayDate(results.since)} to ${longWeekdayDate(today)}`],
+        ]}
+      />
+      <Button href={`${reservationUrl}/results`}>View your results</Button>
+      <EmailSmallPrint>
+        {isReport && "The attached PDF has the same on one page. "}A scan shows that somebody
+        pointed a phone at your ad, not that they bought. Questions? Reply to this email or call{" "}
+        {company().phone.display}. Please don’t forward this email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
