@@ -108,11 +108,11 @@ function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {
     : `<ellipse${where} rx="${formatShortNumber(rx)}" ry="${formatShortNumber(ry)}"${attributes(mark)}/>`;
 }
 
-/** A white ground, then the dark modules as one path with a stroke one module wide, row by row. */
+/** A light ground, then the dark modules as one path with a stroke one module wide, row by row. */
 function code(mark: Extract<Mark, { kind: "code" }>): string {
   const count = mark.modules.length + 2 * qrQuietZoneModules;
   const scale = mark.size / count;
-  return `<g transform="translate(${joinPathNumbers([mark.x, mark.y])})scale(${Math.round(scale * 1e4) / 1e4})"><path fill="#fff" d="M0 0h${count}v${count}H0z"/><path stroke="${hex(mark.ink)}" d="M${qrQuietZoneModules} ${qrQuietZoneModules + 0.5}${codePath(mark.modules)}"/></g>`;
+  return `<g transform="translate(${joinPathNumbers([mark.x, mark.y])})scale(${Math.round(scale * 1e4) / 1e4})"><path fill="${hex(mark.on ?? "#ffffff")}" d="M0 0h${count}v${count}H0z"/><path stroke="${hex(mark.ink)}" d="M${qrQuietZoneModules} ${qrQuietZoneModules + 0.5}${codePath(mark.modules)}"/></g>`;
 }
 
 function escapeXml(text: string): string {

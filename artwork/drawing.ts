@@ -58,13 +58,14 @@ export type Mark =
       readonly height: number;
       readonly href: `data:image/${"png" | "jpeg"};base64,${string}`;
     }
-  /** A QR code: dark modules, `width` modules a side, on a white ground with its quiet zone. */
+  /** A QR code: dark modules, `width` modules a side, on a light ground (white by default) with its quiet zone. */
   | {
       readonly kind: "code";
       readonly x: number;
       readonly y: number;
       readonly size: number;
       readonly ink: HexColor;
+      readonly on?: HexColor;
       readonly modules: readonly (readonly boolean[])[];
     }
   | {

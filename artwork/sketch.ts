@@ -31,13 +31,15 @@ export type TextSketch = {
   readonly fit: number;
 };
 
-/** The position of a code: a white square of at least 0.8 in, including the quiet zone. */
+/** The position of a code: a light square of at least 0.8 in, including the quiet zone. */
 export type QrCodePlaceholderSketch = {
   readonly kind: "code-place";
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly ink: HexColor;
+  /** What it stands on; white by default. */
+  readonly on?: HexColor;
 };
 
 export type Sketch =
@@ -141,8 +143,9 @@ export function qrCodePlaceholder(
   y: number,
   ink: HexColor,
   size = 82,
+  on: HexColor = "#ffffff",
 ): QrCodePlaceholderSketch {
-  return { kind: "code-place", x, y, size, ink };
+  return { kind: "code-place", x, y, size, ink, on };
 }
 
 /** The same marks many times. */

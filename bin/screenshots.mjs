@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: pictures of every page and state into screenshots/; with "ads", contact sheets of all sample
- * designs; with "readme", the README's picture.
+ * npm run screenshots: pictures of every page and state into screenshots/; with "ads", contact sheets of sixty briefs as people write
+ * them; with "readme", the README's picture.
  */
 import { build, install, serve } from "./project.mjs";
 

@@ -11,6 +11,7 @@ const labels: Readonly<Record<AdRole, string>> = {
   offer: "Offer",
   "offer words": "Offer",
   points: "Points",
+  labels: "On the photos",
   name: "Name",
   phone: "Phone",
   area: "Address or area",

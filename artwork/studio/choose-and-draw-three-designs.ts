@@ -1,7 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes, type Temperament } from "#artwork/studio/color/palettes.ts";
-import type { AdRequest, Picture } from "#artwork/studio/compositions/board.ts";
+import type { AdRequest } from "#artwork/studio/compositions/board.ts";
+import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
@@ -107,9 +109,10 @@ type Choice = {
   readonly seed?: number;
   /** The buyer's own color instead of a palette that suits the industry. */
   readonly color?: HexColor | undefined;
+  /** The buyer's photos and logos, and the main colors of the logos. */
+  readonly own?: (OwnPictures & { readonly colors: readonly HexColor[] }) | undefined;
 };
 
-/** A list from another beginning on. */
 const from = <T>(list: readonly T[], start: number): T[] =>
   list.map((_, i) => list[(i + start) % list.length] as T);
 
@@ -139,20 +142,33 @@ function drawWhatSaysMost(
   return found;
 }
 
-type Place = Pick<Choice, "size" | "industry"> & { readonly seed: number };
+type LedBy = Template["ledBy"];
 
-/** Templates for a trade and size in the order in which a temperament tries them: its own, then all others. */
+/** What leads each of three designs: what the buyer sent if there is any, a drawn picture, and once only words. */
+function leadersOf({ own, seed = 0 }: Pick<Choice, "own" | "seed">): readonly LedBy[] {
+  const hasPhoto = Boolean(own?.photos.length);
+  if (own?.logos.length) {
+    if (!hasPhoto) return ["logo", "logo and picture", "type"];
+    return seed % 2 ? ["photo", "logo and picture", "type"] : ["logo and photo", "photo", "logo"];
+  }
+  return hasPhoto ? ["photo", "photo", "type"] : ["picture", "picture", "type"];
+}
+
+/** Templates in the order in which a design is tried in them: led by what it should be, of its temperament first; then all others. */
 function templatesInOrder(
   temperament: Temperament,
-  wanted: string,
-  { size, industry, seed }: Place,
+  ledBy: LedBy,
+  { size, industry, seed = 0 }: Pick<Choice, "size" | "industry" | "seed">,
 ) {
+  const best = Object.values(fits.get(industry) ?? {}).map(({ template }) =>
+    adSizes[size].shape === "flat" ? whenFlat[template] : template,
+  );
   const fitting = templates.filter(
     ({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry),
   );
-  const own = fitting
-    .filter((one) => one.id === wanted || one.temperament === temperament)
-    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+  const rank = (one: Template) =>
+    Number(!best.includes(one.id)) + 2 * Number(one.temperament !== temperament);
+  const own = fitting.filter((one) => one.ledBy === ledBy).toSorted((a, b) => rank(a) - rank(b));
   return [...from(own, seed), ...fitting.filter((one) => !own.includes(one))];
 }
 
@@ -163,25 +179,27 @@ function paletteAfter(id: string, seed: number) {
   return own[(own.indexOf(best) + seed) % own.length] ?? best;
 }
 
-/** Three designs for a brief (loud, warm, quiet) by different compositions, fewer only where fewer fit. */
-export function chooseAndDrawThreeDesigns(
-  setter: TypeSetter,
-  { brief, size, industry, picture, seed = 0, color }: Choice,
-): DrawnAd[] {
+/** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
+export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
+  const { brief, size, industry, picture, seed = 0, own } = choice;
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const chosen: DrawnAd[] = [];
-  for (const temperament of temperaments) {
-    const { template: best, palette: colors } = fit[temperament];
-    const wanted = (adSizes[size].shape === "flat" && whenFlat[best]) || best;
+  for (const [i, ledBy] of leadersOf(choice).entries()) {
+    const temperament = temperaments[i] ?? "loud";
+    const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
+    const color = choice.color ?? logoColor;
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
-      : paletteAfter(colors, seed);
-    const inOrder = templatesInOrder(temperament, wanted, { size, industry, seed }).filter(
-      ({ id }) => !chosen.some((one) => one.template === id),
+      : paletteAfter(fit[temperament].palette, seed);
+    const inOrder = templatesInOrder(temperament, ledBy, choice).filter(
+      ({ id, ledBy: led }) => !chosen.some((one) => one.template === id) && led !== "two photos",
     );
-    const found = drawWhatSaysMost(setter, inOrder, { brief, size, picture, palette });
-    if (found) chosen.push(found);
+    // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
+    const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
+    const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
+    const found = drawWhatSaysMost(setter, inOrder, { brief, size, picture, palette, own: mine });
+    if (found) chosen.push({ ...found, ...(color && { color }) });
   }
   return chosen;
 }

@@ -6,6 +6,7 @@ import {
   type AdRequest,
   Board,
   BriefUnsuitedError,
+  type Footer,
   type PlacedLine,
 } from "#artwork/studio/compositions/board.ts";
 import {
@@ -14,6 +15,16 @@ import {
   composePosterOnBoard,
   composeSunburstOnBoard,
 } from "#artwork/studio/compositions/loud.ts";
+import {
+  composeChangeOnBoard,
+  composeCutPhotoOnBoard,
+  composeFullPhotoOnBoard,
+  composeHalfPhotoOnBoard,
+  composeLogoAndPhotoOnBoard,
+  composeLogoAndPictureOnBoard,
+  composeLogoOnBoard,
+  composeRoundPhotoOnBoard,
+} from "#artwork/studio/compositions/photo-led.ts";
 import {
   composeArchOnBoard,
   composeBadgeOnBoard,
@@ -38,7 +49,7 @@ import {
 } from "#artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import type { SizeId } from "#site.ts";
+import { type SizeId, sizes } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
@@ -48,74 +59,194 @@ export type Template = {
   /** What people call it: "Poster". */
   readonly name: string;
   readonly temperament: Temperament;
+  /** What it shows first: a drawn picture, only words, or what the buyer sent. */
+  readonly ledBy:
+    | "picture"
+    | "type"
+    | "photo"
+    | "two photos"
+    | "logo"
+    | "logo and photo"
+    | "logo and picture";
   readonly sizes: readonly SizeId[];
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
   readonly calls?: boolean;
+  /** Where its facts may stand, the first one by default. */
+  readonly footers?: readonly Footer[];
   readonly compose: (board: Board) => void;
 };
+
+const anyFooter: readonly Footer[] = ["band", "corner", "left", "top"];
+/** A picture on top leaves no room there for the phone number. */
+const lowFooter: readonly Footer[] = ["band", "corner", "left"];
+/** The facts stand on the ad's own ground. */
+const noBand: readonly Footer[] = ["corner", "left"];
 
 const flat = sizesOfShape("flat");
 const upright = sizesOfShape("upright");
 
+const all = sizes.map(({ id }) => id);
+
 /** Compositions, not recolorings (design: compositions). */
 export const templates: readonly Template[] = [
+  {
+    id: "full-photo",
+    name: "Full photo",
+    temperament: "quiet",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeFullPhotoOnBoard,
+  },
+  {
+    id: "half-photo",
+    name: "Half photo",
+    temperament: "warm",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeHalfPhotoOnBoard,
+  },
+  {
+    id: "cut-photo",
+    name: "Cut photo",
+    temperament: "loud",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: lowFooter,
+    compose: composeCutPhotoOnBoard,
+  },
+  {
+    id: "round-photo",
+    name: "Round photo",
+    temperament: "warm",
+    ledBy: "photo",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeRoundPhotoOnBoard,
+  },
+  {
+    id: "logo",
+    name: "Logo",
+    temperament: "quiet",
+    ledBy: "logo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoOnBoard,
+  },
+  {
+    id: "logo-photo",
+    name: "Logo and photo",
+    temperament: "warm",
+    ledBy: "logo and photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoAndPhotoOnBoard,
+  },
+  {
+    id: "logo-picture",
+    name: "Logo and picture",
+    temperament: "warm",
+    ledBy: "logo and picture",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoAndPictureOnBoard,
+  },
+  {
+    id: "before-after",
+    name: "Before and after",
+    temperament: "loud",
+    ledBy: "two photos",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeChangeOnBoard,
+  },
   {
     id: "poster",
     name: "Poster",
     temperament: "loud",
+    ledBy: "picture",
     sizes: upright,
     aligns: true,
     calls: true,
+    footers: anyFooter,
     compose: composePosterOnBoard,
   },
   {
     id: "burst",
     name: "Sunburst",
     temperament: "loud",
+    ledBy: "picture",
     sizes: upright,
     calls: true,
+    footers: anyFooter,
     compose: composeSunburstOnBoard,
   },
   {
     id: "number",
     name: "Big number",
     temperament: "loud",
+    ledBy: "type",
     sizes: upright,
     calls: true,
+    footers: noBand,
     compose: composeBigPriceOnBoard,
   },
   {
     id: "split",
     name: "Diagonal",
     temperament: "loud",
+    ledBy: "picture",
     sizes: upright,
     aligns: true,
     calls: true,
+    footers: anyFooter,
     compose: composeDiagonalOnBoard,
   },
   {
     id: "scene",
     name: "Scene",
     temperament: "warm",
+    ledBy: "picture",
     sizes: upright,
     aligns: true,
     calls: true,
+    footers: anyFooter,
     compose: composeLandscapeSceneOnBoard,
   },
   {
     id: "awning",
     name: "Storefront",
     temperament: "warm",
+    ledBy: "picture",
     sizes: upright,
     calls: true,
+    footers: lowFooter,
     compose: composeStorefrontOnBoard,
   },
   {
     id: "ticket",
     name: "Coupon",
     temperament: "warm",
+    ledBy: "type",
     sizes: upright,
     aligns: true,
     compose: composeCouponOnBoard,
@@ -124,48 +255,59 @@ export const templates: readonly Template[] = [
     id: "label",
     name: "Label",
     temperament: "warm",
+    ledBy: "picture",
     sizes: upright,
     calls: true,
+    footers: lowFooter,
     compose: composeLabelOnBoard,
   },
   {
     id: "arch",
     name: "Arch",
     temperament: "quiet",
+    ledBy: "picture",
     sizes: upright,
     calls: true,
+    footers: anyFooter,
     compose: composeArchOnBoard,
   },
   {
     id: "night",
     name: "Night",
     temperament: "quiet",
+    ledBy: "picture",
     sizes: upright,
     aligns: true,
     calls: true,
+    footers: [...noBand, "top"],
     compose: composeNightOnBoard,
   },
   {
     id: "letter",
     name: "Letter",
     temperament: "quiet",
+    ledBy: "type",
     sizes: upright,
     aligns: true,
     calls: true,
+    footers: noBand,
     compose: composeLetterOnBoard,
   },
   {
     id: "badge",
     name: "Badge",
     temperament: "quiet",
+    ledBy: "type",
     sizes: upright,
     calls: true,
+    footers: lowFooter,
     compose: composeBadgeOnBoard,
   },
   {
     id: "figure",
     name: "Big number",
     temperament: "loud",
+    ledBy: "type",
     sizes: flat,
     compose: composeLargeNumbersOnBoard,
   },
@@ -173,6 +315,7 @@ export const templates: readonly Template[] = [
     id: "shout",
     name: "Headline",
     temperament: "loud",
+    ledBy: "picture",
     sizes: flat,
     aligns: true,
     compose: composeHeadlineOnTopOnBoard,
@@ -181,6 +324,7 @@ export const templates: readonly Template[] = [
     id: "strip",
     name: "Coupon",
     temperament: "warm",
+    ledBy: "type",
     sizes: flat,
     aligns: true,
     compose: composeCouponStripOnBoard,
@@ -189,6 +333,7 @@ export const templates: readonly Template[] = [
     id: "seal",
     name: "Seal",
     temperament: "warm",
+    ledBy: "picture",
     sizes: flat,
     compose: composeOfferSealOnBoard,
   },
@@ -196,6 +341,7 @@ export const templates: readonly Template[] = [
     id: "halves",
     name: "Side by side",
     temperament: "warm",
+    ledBy: "picture",
     sizes: flat,
     compose: composeHalvesOnBoard,
   },
@@ -203,6 +349,7 @@ export const templates: readonly Template[] = [
     id: "column",
     name: "Column",
     temperament: "loud",
+    ledBy: "picture",
     sizes: flat,
     compose: composeColumnsOnBoard,
   },
@@ -210,6 +357,7 @@ export const templates: readonly Template[] = [
     id: "sign",
     name: "Shop sign",
     temperament: "quiet",
+    ledBy: "picture",
     sizes: flat,
     compose: composeShopSignOnBoard,
   },
@@ -217,6 +365,7 @@ export const templates: readonly Template[] = [
     id: "card",
     name: "Calling card",
     temperament: "quiet",
+    ledBy: "type",
     sizes: flat,
     aligns: true,
     compose: composeCallingCardOnBoard,
@@ -230,12 +379,24 @@ export function getTemplate(id: string): Template {
   return found;
 }
 
+/** What a look's picture has to be for a template. */
+export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {
+  if (ledBy === "logo" || ledBy === "logo and picture") return "logo";
+  return ledBy === "picture" || ledBy === "type" ? "drawn" : "photo";
+}
+
 export type DrawnAd = {
   readonly template: string;
   readonly palette: string;
+  /** The buyer's color that the palette is of. */
+  readonly color?: HexColor;
+  /** The buyer's picture that leads it. */
+  readonly picture?: string;
   readonly width: number;
   readonly height: number;
   readonly ground: HexColor;
+  /** Undefined where the composition has a place of its own for the facts. */
+  readonly footer: Footer | undefined;
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
   /** What it says, in reading order. */
@@ -252,6 +413,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
   offer: "This design needs a shorter offer.",
   "offer words": "This design needs a shorter offer.",
   points: "This design needs shorter points.",
+  labels: "This design has no room for the words on its photos.",
   name: "This design needs a shorter business name.",
   phone: "This design has no room for a phone number that long.",
   area: "This design needs a shorter address.",
@@ -290,7 +452,9 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   if (tooLong) return { refusal: shorter[tooLong] };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn't made for a ${size} spot.` };
-  const board = new Board(setter, request);
+  const [first, ...others] = template.footers ?? [];
+  const footer = others.find((one) => one === request.footer) ?? first;
+  const board = new Board(setter, { ...request, footer });
   try {
     template.compose(board);
   } catch (cause) {
@@ -301,6 +465,8 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   const { w: width, h: height, marks, lines, codeBox } = board;
   if (!codeBox) throw new Error(`the template ${template.id} has no code`);
   const words = readWords(lines);
+  const kind = pictureKindOf(template);
+  const [lead] = (kind === "photo" ? request.own?.photos : request.own?.logos) ?? [];
   const ground =
     "fill" in (marks[0] ?? {})
       ? ((marks[0] as { fill?: HexColor }).fill ?? palette.ground)
@@ -309,9 +475,11 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
     ad: {
       template: template.id,
       palette: palette.id,
+      ...(kind !== "drawn" && lead && { picture: lead.id }),
       width,
       height,
       ground,
+      footer,
       marks,
       lines,
       words,

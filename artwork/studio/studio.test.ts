@@ -9,6 +9,7 @@ import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
 import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
+import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
@@ -23,6 +24,17 @@ import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
 const CODE = "HTTPS://SPOTLIGHT.EXAMPLE/R/7QX2";
+
+/** A pixel in the place of a photo of 1500 by 1000, and of a logo. */
+const own = (kind: "photo" | "logo", id: number): OwnPicture => ({
+  ...{ id: `file:${id}`, width: 1500, height: kind === "photo" ? 1000 : 500, printWidth: 1500 },
+  ...{ focus: [0.5, 0.4], light: 0.3 },
+  href: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+});
+const ownPictures = {
+  photos: [own("photo", 1), own("photo", 2)],
+  logos: [own("logo", 3), own("logo", 4)],
+};
 
 /** A picture without type of its own. */
 const ball = [circle(0, 0, 60, "#cc4422"), circle(-14, -14, 20, "#ffcc99")];
@@ -223,6 +235,8 @@ test("a random brief in any template, size and palette is drawn without a fault 
       fc.record({
         lead: fc.constantFrom("headline", "headline", "offer", "phone"),
         align: fc.constantFrom("start", "middle"),
+        footer: fc.constantFrom("band", "corner", "left", "top"),
+        own: fc.constant(ownPictures),
       }),
       (brief, template, place, palette, more) => {
         const size = template.sizes[place % template.sizes.length] as SizeId;
@@ -343,15 +357,17 @@ function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
   });
 }
 
-/** Whether the quiet zone that a code needs all around is white, whatever is drawn beside it (ISO/IEC 18004: 4 modules). */
-function isQuietZoneWhite(ad: DrawnAd): boolean {
+/** Whether the quiet zone that a code needs all around is of one light color, whatever is drawn beside it (ISO/IEC 18004: 4 modules). */
+function isQuietZoneClear(ad: DrawnAd): boolean {
   const marks = setter.set(ad.marks, CODE);
   const svg = drawingToSvg({ width: ad.width, height: ad.height, title: "", marks });
   const fitTo = { mode: "width", value: ad.width * 4 } as const;
   const { pixels, width } = new Resvg(svg, { fitTo }).render();
   const { x, y, width: side } = ad.code;
-  const across = marks.flatMap((mark) => (mark.kind === "code" ? mark.modules.length : []))[0] ?? 0;
-  const zone = (side * qrQuietZoneModules) / (across + 2 * qrQuietZoneModules);
+  const [code] = marks.filter((mark) => mark.kind === "code");
+  if (!code || contrast(code.ink, code.on ?? "#ffffff") < 7) return false;
+  const ground = Buffer.from((code.on ?? "#ffffff").slice(1), "hex");
+  const zone = (side * qrQuietZoneModules) / (code.modules.length + 2 * qrQuietZoneModules);
   const [from, to] = [0.5, side - 0.5];
   const edges = [from, zone - 0.5, side - zone + 0.5, to];
   for (let step = from; step <= to; step += 0.25) {
@@ -361,7 +377,8 @@ function isQuietZoneWhite(ad: DrawnAd): boolean {
         [x + edge, y + step],
       ] as const) {
         const at = 4 * (Math.floor(top * 4) * width + Math.floor(left * 4));
-        if (pixels.subarray(at, at + 3).some((channel) => channel < 250)) return false;
+        const seen = pixels.subarray(at, at + 3);
+        if (ground.some((channel, i) => Math.abs(channel - (seen[i] ?? 0)) > 3)) return false;
       }
     }
   }
@@ -411,7 +428,7 @@ test.each(looked)(
         ad.template,
       ).toEqual([]);
       expect(scanned(ad), ad.template).toBe(CODE);
-      expect(isQuietZoneWhite(ad), ad.template).toBe(true);
+      expect(isQuietZoneClear(ad), ad.template).toBe(true);
     }
   },
 );
@@ -459,6 +476,47 @@ test("three designs of a full brief leave out nothing in any size", () => {
     });
     expect(three.map(({ leftOut }) => leftOut)).toEqual([[], [], []]);
   }
+});
+
+test("a buyer's photos and logos lead at least two of three designs, and all of them are in the three", () => {
+  const { photos, logos } = ownPictures;
+  const cases = [
+    { photos: photos.slice(0, 1), logos: [] },
+    { photos: [], logos: logos.slice(0, 1) },
+    { photos: photos.slice(0, 1), logos },
+  ];
+  for (const { id: size } of sizes) {
+    for (const sent of cases) {
+      const three = chooseAndDrawThreeDesigns(setter, {
+        ...{ brief: plumber, size, industry: "plumbing", picture: ball },
+        own: { ...sent, colors: sent.logos.length > 0 ? ["#c8102e"] : [] },
+      });
+      const led = three.flatMap(({ picture }) => picture ?? []);
+      expect(led.length, size).toBeGreaterThanOrEqual(2);
+      const all = [...sent.photos, ...sent.logos].map(({ id }) => id);
+      const shown = JSON.stringify(three.map(({ marks }) => marks));
+      expect(shown.match(/"kind":"image"/g)?.length ?? 0).toBeGreaterThanOrEqual(all.length);
+      if (sent.logos.length > 0) expect(three[0]?.color).toBe("#c8102e");
+    }
+  }
+});
+
+test("a photo that would print too coarsely is refused, and a design led by one asks for it", () => {
+  const look = {
+    brief: plumber,
+    size: "large",
+    palette: getPalette("cobalt"),
+    picture: ball,
+  } as const;
+  const small = { ...own("photo", 1), printWidth: 300 };
+  const draw = (id: string, photos: readonly OwnPicture[]) =>
+    drawAd(setter, getTemplate(id), { ...look, own: { photos, logos: [] } });
+  expect(draw("full-photo", [small])).toEqual({ refusal: "This design needs a larger photo." });
+  expect(draw("full-photo", [])).toEqual({ refusal: "This design needs a photo." });
+  expect(draw("before-after", [own("photo", 1)])).toEqual({
+    refusal: "This design needs two photos.",
+  });
+  expect(draw("logo", [])).toEqual({ refusal: "This design needs a logo." });
 });
 
 test("Spanish briefs have Spanish words of ours", () => {

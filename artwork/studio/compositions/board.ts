@@ -1,11 +1,10 @@
-import { Resvg } from "@resvg/resvg-js";
-import { colorDifference, contrast } from "#artwork/color.ts";
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import {
   bleedBackground,
   circle,
+  clip,
   group,
   path,
   qrCodePlaceholder,
@@ -30,6 +29,7 @@ import {
   type Palette,
   type Role,
 } from "#artwork/studio/color/palettes.ts";
+import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
 import {
   type AdRole,
   type Box,
@@ -41,6 +41,7 @@ import {
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
+import { lookAt, lostOn, type Picture } from "./picture-look.ts";
 
 /** Card units in a point. */
 export const POINT = 100 / 72;
@@ -52,6 +53,7 @@ export const SAFE = 2.5 * POINT + 9 * POINT;
 const leastPoints = {
   "offer words": 7,
   points: 7,
+  labels: 7,
   name: 7.5,
   area: 7,
   website: 7,
@@ -79,11 +81,14 @@ export type PlacedLine = {
   readonly within: Box;
 };
 
-/** A drawn picture, in any units around any point; it is scaled into a box. */
-export type Picture = readonly Sketch[];
-
 /** Which fact is the largest. */
 export type LeadingFact = "headline" | "offer" | "phone";
+
+/**
+ * Where the facts stand: on a band with the code at its right; on a light ground with the code in the corner; with the code at
+ * the left; or with the phone number along the upper edge.
+ */
+export type Footer = "band" | "corner" | "left" | "top";
 
 /** What an ad is drawn from: its brief, its size and its look. */
 export type AdRequest = {
@@ -94,6 +99,9 @@ export type AdRequest = {
   readonly lead?: LeadingFact | undefined;
   /** How the headline is set where a template leaves it open; flush left by default. */
   readonly align?: "start" | "middle" | undefined;
+  readonly footer?: Footer | undefined;
+  /** The buyer's photos and logos, for the compositions that they lead. */
+  readonly own?: OwnPictures | undefined;
 };
 
 /** What the leading fact does to the largest size of each; no floor changes. */
@@ -105,58 +113,6 @@ const weights: Readonly<Record<LeadingFact, Readonly<Record<LeadingFact, number>
 
 /** A template's refusal of a brief, in a sentence for the person who wrote it. */
 export class BriefUnsuitedError extends Error {}
-
-type PictureLook = {
-  /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
-  readonly box: Box;
-  /** Colors of the ink, and how many of the sampled points have each. */
-  readonly colors: ReadonlyMap<HexColor, number>;
-};
-
-const looks = new WeakMap<Picture, PictureLook>();
-
-function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
-  const known = looks.get(picture);
-  if (known) return known;
-  const [room, step] = [1200, 2];
-  const marks = setter.set([group(room / 2, room / 2, picture)], "");
-  const svg = drawingToSvg({ width: room, height: room, title: "", marks });
-  const { pixels, width } = new Resvg(svg, {
-    fitTo: { mode: "width", value: room / step },
-  }).render();
-  const colors = new Map<HexColor, number>();
-  let [left, top, right, bottom] = [width, width, -1, -1];
-  for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < 8) continue;
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-    if (x % 6 || y % 6 || pixels[at + 3] !== 255) continue;
-    const color: HexColor = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
-    colors.set(color, (colors.get(color) ?? 0) + 1);
-  }
-  if (right < 0) throw new Error("a picture without marks");
-  const box = {
-    x: left * step - room / 2,
-    y: top * step - room / 2,
-    width: (right - left + 1) * step,
-    height: (bottom - top + 1) * step,
-  };
-  looks.set(picture, { box, colors });
-  return { box, colors };
-}
-
-/** The share of a picture that would be lost on a color, 0 to 1. */
-function lostOn({ colors }: PictureLook, ground: HexColor): number {
-  let [lost, all] = [0, 0];
-  for (const [color, count] of colors) {
-    all += count;
-    if (colorDifference(color, ground) < 0.11) lost += count;
-  }
-  return all === 0 ? 0 : lost / all;
-}
 
 type TypeOptions = {
   readonly on: HexColor;
@@ -196,6 +152,12 @@ type OfferOptions = {
   readonly bare?: boolean;
 };
 
+/** A photo that prints with fewer pixels to the inch looks coarse from the hand. */
+const LEAST_PIXELS_AN_INCH = 110;
+
+const boxPath = ({ x, y, width, height }: Box) =>
+  `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h-${width.toFixed(1)}z`;
+
 /** An ad being composed: its marks in printing order, and every line of type with what it stands on. */
 export class Board {
   readonly marks: Sketch[] = [];
@@ -217,7 +179,11 @@ export class Board {
   readonly leads: LeadingFact;
   /** How much larger than usual an offer may be. */
   readonly offerGrowth: number;
+  readonly footer: Footer;
+  /** Whether it has no room for a picture beside words, points, a website or an area. */
+  readonly isFlat: boolean;
   codeBox: Box | undefined;
+  private readonly own: OwnPictures;
   private readonly setter: TypeSetter;
   private readonly art: Picture;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
@@ -242,6 +208,9 @@ export class Board {
     this.m = margin;
     this.k = k;
     this.codeSize = code;
+    this.isFlat = adSizes[size].shape === "flat";
+    this.footer = this.isFlat ? "band" : (request.footer ?? "band");
+    this.own = request.own ?? { photos: [], logos: [] };
   }
 
   ground(color: HexColor): void {
@@ -392,26 +361,89 @@ export class Board {
     return { x, y, width, height };
   }
 
-  /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
-  code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
+  /** Whether a code is read on a color without a plate. */
+  private bearsCode(on: HexColor): boolean {
+    return contrast(this.palette.ink, on) >= 9;
+  }
+
+  /**
+   * The code, the lower right corner of it at (right, bottom), straight on a light color; on a dark one its light plate reaches
+   * the edges of the ad that it is nearest to. Larger sizes say what a scan does.
+   */
+  code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
     const words = scanCaption(this.brief, this.size);
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
-    const white = "#ffffff" as const;
-    this.marks.push(
-      rect(plate.x, plate.y, plate.width, plate.height, white),
-      qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size),
-    );
+    const isBare = this.bearsCode(on);
+    const paper = isBare ? on : this.palette.sparkle;
+    if (!isBare) {
+      const pad = 5 * this.k;
+      const left = plate.x <= SAFE + 1 ? -20 : plate.x - pad;
+      const end = right >= this.w - SAFE - 1 ? this.w + 20 : right + pad;
+      const low = bottom >= this.h - SAFE - 1 ? this.h + 20 : bottom + pad;
+      this.marks.push(rect(left, plate.y - pad, end - left, low - plate.y + pad, paper));
+    }
+    this.marks.push(qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size, paper));
     if (words) {
       const within = { x: plate.x + 3, y: plate.y + size, width: size - 6, height: strip };
       const item = this.item("scan words", words, "narrow", 7.4, {
-        color: this.ink(white, 4.5, this.palette.ink),
+        color: this.ink(paper, 4.5, this.palette.ink),
       });
-      this.type([item], within, { on: white, align: "middle", across: "top" });
+      this.type([item], within, { on: paper, align: "middle", across: "top" });
     }
     this.codeBox = { x: plate.x, y: plate.y, width: size, height: size };
     return plate;
+  }
+
+  /** The first photo that the buyer sent. */
+  requirePhoto(): OwnPicture {
+    const [photo] = this.own.photos;
+    if (!photo) throw new BriefUnsuitedError("This design needs a photo.");
+    return photo;
+  }
+
+  requireTwoPhotos(): readonly [OwnPicture, OwnPicture] {
+    const [before, after] = this.own.photos;
+    if (!before || !after) throw new BriefUnsuitedError("This design needs two photos.");
+    return [before, after];
+  }
+
+  requireLogo(): OwnPicture {
+    const [logo] = this.own.logos;
+    if (!logo) throw new BriefUnsuitedError("This design needs a logo.");
+    return logo;
+  }
+
+  /** A photo that covers a box around what must stay in view, cut by a path; refused where it would print too coarsely. */
+  photo(photo: OwnPicture, box: Box, cut = boxPath(box)): void {
+    const scale = Math.max(box.width / photo.width, box.height / photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
+    if (photo.printWidth / (width / 100) < LEAST_PIXELS_AN_INCH)
+      throw new BriefUnsuitedError("This design needs a larger photo.");
+    const place = (from: number, room: number, all: number, focus: number) =>
+      Math.min(from, Math.max(from + room - all, from + room / 2 - all * focus));
+    const x = place(box.x, box.width, width, photo.focus[0]);
+    const y = place(box.y, box.height, height, photo.focus[1]);
+    this.add(clip(cut, [{ kind: "image", x, y, width, height, href: photo.href }]));
+  }
+
+  /** A logo as large as a box allows, with an eighth of its height kept clear around it. */
+  logo(logo: OwnPicture, box: Box): void {
+    const clear = 1.25;
+    const scale = Math.min(
+      box.width / (logo.width + (clear - 1) * logo.height),
+      box.height / (logo.height * clear),
+    );
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) / 2;
+    this.add({ kind: "image", x, y, width, height, href: logo.href });
+  }
+
+  /** What a logo is seen on: the darkest color if it is light, else white. */
+  logoGround(logo: OwnPicture): HexColor {
+    return logo.light > 0.82 ? this.palette.ink : "#ffffff";
   }
 
   /** An item of type from points, with its floor from its role. */
@@ -530,9 +562,26 @@ export class Board {
     return words ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
-  /** The foot of a large or medium ad: facts at the left, the code at the right. Returns the band's upper edge. */
+  /** Where the first line of an ad stands: below the phone number, where that is on top. */
+  get top(): number {
+    return this.footer === "top" ? this.strip().height + 9 * this.k : SAFE + 6 * this.k;
+  }
+
+  /** The phone number along the upper edge, and how high its strip is. */
+  private strip() {
+    const { w, m, k } = this;
+    const on = this.bandOn(this.palette.ground);
+    const items = this.facts(on, "poster", { phonePoints: 24 * k, name: false }).filter(
+      ({ role }) => role === "phone",
+    );
+    const within = { x: m, y: SAFE, width: w - 2 * m, height: this.h * 0.12 };
+    const height = SAFE + this.heightOf(items, within).height + 7 * k;
+    return { on, items, within: { ...within, height: height - SAFE - 7 * k + 0.1 }, height };
+  }
+
+  /** The foot of a large or medium ad: facts and the code, placed by the ad's footer. Returns its upper edge. */
   foot(
-    on: HexColor,
+    wanted: HexColor,
     family: TypefaceFamilyName,
     {
       isBand = true,
@@ -540,30 +589,42 @@ export class Board {
       ...options
     }: { isBand?: boolean } & FactOptions = {},
   ): number {
-    const { w, h, m, k } = this;
+    const { w, h, m, k, footer } = this;
+    const { ground, sparkle } = this.palette;
+    const isCorner = footer === "corner" && isBand;
+    const on = isCorner ? (this.bearsCode(ground) ? ground : sparkle) : wanted;
     const pad = (isBand ? 10 : 6) * k;
     const whole = { x: m, width: w - 2 * m };
     const heightOf = (items: readonly TypeItem[], most: number) =>
       items.length > 0 ? this.heightOf(items, { ...whole, y: 0, height: most }).height : 0;
     const points = hasPoints ? this.points(on, whole.width) : [];
     const pointsHeight = points.length > 0 ? heightOf(points, h * 0.15) + 8 * k : 0;
+    const isCall = ({ role }: TypeItem) => role === "phone";
     const all = this.facts(on, family, options);
     // a phone number that leads has a line of its own over name and code
-    const call = this.leads === "phone" ? all.filter(({ role }) => role === "phone") : [];
-    const items = all.filter((item) => !call.includes(item));
+    const call = this.leads === "phone" && footer !== "top" ? all.filter(isCall) : [];
+    const items = all.filter((item) => !call.includes(item) && !(footer === "top" && isCall(item)));
     const callHeight = call.length > 0 ? heightOf(call, h * 0.15) + 9 * k : 0;
     const width = w - m - SAFE - this.codeSize - 12;
     const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.4 - pad - SAFE });
     const strip = scanCaption(this.brief, this.size) ? 7 * POINT + 5 : 0;
-    // the code may stand out above its band, unless words stand there
-    const isFree = isBand && callHeight + pointsHeight === 0;
-    const tall = Math.max(height, (this.codeSize + strip) * (isFree ? 0.74 : 1));
+    const tall = Math.max(height, this.codeSize + strip);
     const top = h - SAFE - tall - pad - callHeight - pointsHeight;
     if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));
-    this.code();
+    if (footer === "top") {
+      const { on: over, items: phone, within, height: high } = this.strip();
+      this.add(rect(-20, -20, w + 40, high + 20, over));
+      this.type(phone, within, { on: over, align: "middle" });
+    }
+    const isLeft = footer === "left";
+    this.code(isLeft ? SAFE + this.codeSize : w - SAFE, h - SAFE, on);
     this.type(points, { ...whole, y: top + pad, height: pointsHeight }, { on });
     this.type(call, { ...whole, y: top + pad + pointsHeight, height: callHeight }, { on });
-    this.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
+    this.type(
+      items,
+      { x: isLeft ? w - m - width : m, y: h - SAFE - tall, width, height: tall },
+      { on, across: "middle" },
+    );
     return top;
   }
 

@@ -18,7 +18,7 @@ export function composePosterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   b.add(stripes(b, b.tone(0.2)));
-  const top = SAFE + 6 * k;
+  const top = b.top;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const at = b.marks.length;
@@ -55,7 +55,7 @@ export function composePosterOnBoard(b: Board): void {
 export function composeSunburstOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = SAFE + 6 * k;
+  const top = b.top;
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
@@ -169,7 +169,7 @@ export function composeDiagonalOnBoard(b: Board): void {
     b.bandOn(p.ground) === p.ink
       ? b.behind(...b.firm(p.second, p.sparkle))
       : b.behind(...b.firm(p.sparkle, p.second));
-  const top = SAFE + 6 * k;
+  const top = b.top;
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;

@@ -5,7 +5,7 @@ import { type Board, SAFE } from "./board.ts";
 export function composeArchOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = SAFE + 9 * k;
+  const top = b.top;
   const isLight = b.bandOn(p.ground) === p.ink;
   const items = [
     b.headline("serif", 33 * k, 3, p.ground, { leading: 1.06 }),
@@ -49,7 +49,7 @@ export function composeNightOnBoard(b: Board): void {
   const dark = isLight ? p.ink : p.ground;
   const glow = isLight ? p.ground : p.accent;
   b.ground(dark);
-  const top = SAFE + 8 * k;
+  const top = b.top;
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const at = b.marks.length;
@@ -89,7 +89,7 @@ export function composeLetterOnBoard(b: Board): void {
   b.ground(paper);
   const strong = isLight ? p.accent : p.ground;
   b.add(rect(-20, -20, w + 40, 20 + 9 * k, strong));
-  const top = SAFE + 14 * k;
+  const top = b.top;
   const items = [
     b.headline("serif", 42 * k, 4, paper, { wanted: p.ink, leading: 1.04 }),
     b.phrase(paper, "serif", 22 * k, { wanted: strong, lines: 2, gap: 0.7 }),

@@ -32,7 +32,7 @@ const saguaro = (x: number, y: number, height: number, color: HexColor) =>
 export function composeLandscapeSceneOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = SAFE + 8 * k;
+  const top = b.top;
   const headline = b.headline("poster", 42 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
   const isLight = b.bandOn(p.ground) === p.ink;

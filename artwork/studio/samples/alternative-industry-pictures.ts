@@ -1,6 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
 /** A faucet with its drop. */
 const faucet: Picture = [

@@ -18,7 +18,7 @@ const views = ["a", "b", "c"] as const;
 const GAP = 20;
 
 /** The three designs for an industry's sample brief in a size. */
-export function drawThreeSampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
+function drawThreeSampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
   const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
   if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
   return chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug, picture });

@@ -37,7 +37,7 @@ import {
   stonesPicture,
 } from "#artwork/sample-ads/storefront-ads.ts";
 import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 import {
   alternativeIndustryPictures,
   houseYardSignPicture,

@@ -1,5 +1,5 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
 /** A garage with its door half open on a car. */
 export const garagePicture: Picture = [

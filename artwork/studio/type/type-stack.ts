@@ -9,6 +9,7 @@ export type AdRole =
   | "offer"
   | "offer words"
   | "points"
+  | "labels"
   | "name"
   | "phone"
   | "area"

@@ -14,6 +14,8 @@ export type AdLook = {
   readonly lead?: "offer" | "phone";
   /** A headline that is centered where the template leaves it open; flush left by default. */
   readonly align?: "middle";
+  /** Where the facts stand, other than on a band with the code at its right. */
+  readonly footer?: "corner" | "left" | "top";
 };
 
 /** Parts of a photo to keep, as shares of its width and height. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getTemplate } from "#artwork/studio/draw-ad.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
@@ -31,7 +32,9 @@ async function three(seed = 0, words = facts) {
 
 test("three designs differ in composition, palette and temperament, and other seeds give others", async () => {
   const first = await three();
-  expect(first.map(({ name }) => name)).toEqual(["Loud: poster", "Warm: coupon", "Quiet: night"]);
+  const led = first.map(({ look }) => getTemplate(look.template).ledBy);
+  expect(led).toEqual(["picture", "picture", "type"]);
+  expect(new Set(first.map(({ name }) => name)).size).toBe(3);
   expect(new Set(first.map(({ look }) => look.palette)).size).toBe(3);
   const queries = (designs: Awaited<ReturnType<typeof three>>) =>
     designs.map(({ look }) => lookToQuery(look));

@@ -10,8 +10,10 @@ import {
   type DrawnAd,
   drawAd,
   getTemplate,
+  pictureKindOf,
   templates,
 } from "#artwork/studio/draw-ad.ts";
+import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
@@ -23,7 +25,7 @@ import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
-import { loadOwnPicture, lookHasOwnPicture } from "./own-picture.ts";
+import { loadOwnPictures } from "./own-picture.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
 export type AdDesignContext = {
@@ -58,7 +60,7 @@ type Wishes = {
   readonly chosen?: AdLook | undefined;
 };
 
-/** Up to three designs after the chosen one, and one in each main color of the logo; or why the facts don't do. */
+/** Up to three designs after the chosen one; or why the facts don't do. */
 export async function drawThreeDesigns(
   facts: AdDetails,
   { industry, size, reservationId, seed = 0, color, chosen }: AdDesignContext & Wishes,
@@ -66,26 +68,25 @@ export async function drawThreeDesigns(
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
   const picture = getPicture(industry);
-  const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry, picture, seed, color });
+  const own = {
+    ...(await loadOwnPictures({ reservationId })),
+    colors: reservationId ? await findLogoColors(reservationId) : [],
+  };
+  const choice = { brief, size, industry, picture, seed, color, own };
+  const three = chooseAndDrawThreeDesigns(setter, choice);
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
-    const toLook = ({ template, palette }: DrawnAd): AdLook => ({
+    const toLook = ({ template, palette, color: shown, picture: led }: DrawnAd): AdLook => ({
       template,
       palette,
-      ...(color && { color }),
-      picture: industry,
+      ...(shown && { color: shown }),
+      picture: led ?? industry,
     });
-    const inLogoColors = color
-      ? []
-      : await designInLogoColors(setter, { brief, size, industry, picture, seed }, reservationId);
-    const designs = [
-      ...three.map((ad) => toDesign(setter, ad, toLook(ad), address)),
-      ...inLogoColors,
-    ];
+    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
-    const own =
+    const before =
       chosen && !isOneOf && (await drawOneDesign(facts, chosen, { industry, size, reservationId }));
-    return { designs: own && "svg" in own ? [own, ...designs] : designs };
+    return { designs: before && "svg" in before ? [before, ...designs] : designs };
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
   const palette = getPalette("sky");
@@ -99,54 +100,48 @@ export async function drawThreeDesigns(
  */
 export async function drawOneDesign(
   facts: AdDetails,
-  look: AdLook,
+  asked: AdLook,
   { industry, size, reservationId, address }: AdDesignContext & { readonly address?: string },
   tx: Queryable = db,
 ): Promise<AdDesign | { readonly refusal: string }> {
+  const template = getTemplate(asked.template);
+  const kind = pictureKindOf(template);
+  const forPrint = address !== undefined;
+  const own = await loadOwnPictures({ reservationId, look: asked, forPrint }, tx);
+  const look = { ...asked, picture: pictureFor(kind, asked.picture, industry, own) };
   const key = createHash("sha256")
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
   // a file can be removed: only what is drawn by us stays the same
-  const known = lookHasOwnPicture(look) ? undefined : recent.get(key);
+  const known = kind === "drawn" ? recent.get(key) : undefined;
   if (known) return known;
-  const forPrint = address !== undefined;
-  const picture = lookHasOwnPicture(look)
-    ? reservationId && (await loadOwnPicture({ reservationId, look, forPrint }, tx))
-    : getPicture(look.picture);
-  if (!picture) return { refusal: "That picture isn’t there anymore. Choose another one." };
   const setter = await openTypeSetter();
-  const drawn: AdOrRefusal = drawAd(setter, getTemplate(look.template), {
+  const drawn: AdOrRefusal = drawAd(setter, template, {
     brief: toAdBrief(facts),
     size,
-    picture,
+    picture: getPicture(kind === "drawn" ? look.picture : industry),
     palette: paletteOf(look),
+    own,
     lead: look.lead,
     align: look.align,
+    footer: look.footer,
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
-  if (!lookHasOwnPicture(look)) remember(key, design);
+  if (kind === "drawn") remember(key, design);
   return design;
 }
 
-/** A design all over each main color of the latest logo. */
-async function designInLogoColors(
-  setter: TypeSetter,
-  choice: Omit<Parameters<typeof chooseAndDrawThreeDesigns>[1], "color">,
-  reservationId: number | undefined,
-): Promise<AdDesign[]> {
-  if (!reservationId) return [];
-  const { industry, seed = 0 } = choice;
-  const address = sampleCodeAddress(industry);
-  const colors = await findLogoColors(reservationId);
-  return colors.flatMap((color, i) => {
-    // a loud one shows most of the color; not the composition that stands beside it
-    const [ad] = chooseAndDrawThreeDesigns(setter, { ...choice, color, seed: seed + 1 + i });
-    if (!ad) return [];
-    const { template, palette } = ad;
-    const design = toDesign(setter, ad, { template, palette, color, picture: industry }, address);
-    return [{ ...design, name: `${design.name}, in your logo’s color` }];
-  });
+/** The picture that a look names if its template can show it, else the first one that the template can. */
+function pictureFor(
+  kind: ReturnType<typeof pictureKindOf>,
+  asked: string,
+  industry: string,
+  { photos, logos }: OwnPictures,
+): string {
+  if (kind === "drawn") return industryPictures.has(asked) ? asked : industry;
+  const own = kind === "photo" ? photos : logos;
+  return own[0]?.id ?? asked;
 }
 
 /** The drawn picture with an id. Refuses one that there is not. */

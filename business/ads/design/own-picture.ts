@@ -1,125 +1,113 @@
-import { circle, clip, rect, type Sketch } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import {
-  cropToSquareAtFocalPoint,
-  resizePictureToFit,
-} from "#platform/pictures/crop-picture.server.ts";
+import { prepareLogo, preparePhoto } from "#platform/pictures/prepare-picture.server.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type AdLook, cropPoints } from "./ad-look.ts";
 
-/** Pixels a side: for pages, and for print at 300 dpi on three inches. */
-const SIDES = { page: 360, print: 900 } as const;
+/** Pixels a side: for pages, and for print at 300 dpi across the largest spot and its bleed. */
+const SIDES = { page: 480, print: 1600 } as const;
 
-type Wanted = {
-  readonly reservationId: number;
-  readonly look: AdLook;
-  readonly forPrint: boolean;
-};
+/** Two colors of a photo that is gray or flat: a warm black and the white of paper. */
+const DUOTONE = ["#241f2b", "#fff8ea"] as const;
 
-/** The file that a look's picture names: "file:17". */
-function fileIdOf({ picture }: AdLook): number | undefined {
-  const [, id] = /^file:(\d{1,9})$/.exec(picture) ?? [];
-  return id === undefined ? undefined : Number(id);
-}
-
-export const lookHasOwnPicture = (look: AdLook) => fileIdOf(look) !== undefined;
+/** Photos and logos of an ad that its designs use, the latest ones. */
+const MOST_EACH = 4;
 
 const isPicture = ({ use, state, removedAt }: AdFile) =>
   use !== "artwork" && state === "ready" && removedAt === null;
 
 /** The photos and logos of an ad that can be drawn. */
-export async function findOwnPictures(reservationId: number): Promise<AdFile[]> {
-  return (await findAdFiles(reservationId)).filter(isPicture);
+export async function findOwnPictures(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<AdFile[]> {
+  return (await findAdFiles(reservationId, tx)).filter(isPicture);
 }
 
 /**
- * Photos and logos that are encoded at once, and for one ad; the rest wait, and past that are refused. Each takes a tenth of a
- * second of processor time, and anyone with an ad's link can ask for any crop.
+ * Photos and logos that are prepared at once, and for one ad; the rest wait, and past that are refused. Each takes a tenth of a
+ * second of processor time, and anyone with an ad's link can ask for them.
  */
 const encoders = createFairLimiter({
   everybody: { atOnce: 2, waiting: 40 },
   perSender: { atOnce: 1, waiting: 12 },
 });
-/** Pictures that are being encoded; another reader of the same one waits for it. */
-const underWay = new Map<string, Promise<Picture | undefined>>();
+/** Pictures that are being prepared; another reader of the same one waits for it. */
+const underWay = new Map<string, Promise<OwnPicture | undefined>>();
 
-/** A buyer's cropped photo, or logo on a plate; undefined if it isn't ready. Refuses while many of this ad wait. */
-export async function loadOwnPicture(
-  { reservationId, look, forPrint }: Wanted,
-  tx: Queryable,
-): Promise<Picture | undefined> {
-  const fileId = fileIdOf(look);
-  if (fileId === undefined) return undefined;
-  const file = await findAdFile({ reservationId, fileId }, tx);
-  if (!file || !isPicture(file)) return undefined;
-  const key = `${file.hash} ${file.use} ${look.crop} ${forPrint}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const side = forPrint ? SIDES.print : SIDES.page;
-  const encode = async () => {
-    const rendering = await openRendering(file, forPrint ? "large" : "small");
-    if (!rendering) return undefined;
-    return file.use === "logo"
-      ? plateWith(rendering.bytes, side)
-      : roundPhoto(
-          await cropToSquareAtFocalPoint(rendering.bytes, cropPoints[look.crop ?? "middle"], side),
-        );
+type Wanted = {
+  readonly reservationId: number | undefined;
+  /** Its picture comes first, cropped as it says. */
+  readonly look?: Pick<AdLook, "picture" | "crop"> | undefined;
+  readonly forPrint?: boolean;
+};
+
+/** A buyer's photos and logos, ready to be drawn. Refuses (unavailable) while many of this ad wait to be prepared. */
+export async function loadOwnPictures(
+  { reservationId, look, forPrint = false }: Wanted,
+  tx: Queryable = db,
+): Promise<OwnPictures> {
+  if (!reservationId) return { photos: [], logos: [] };
+  const files = await findOwnPictures(reservationId, tx);
+  const isFirst = ({ id }: AdFile) => `file:${id}` === look?.picture;
+  const load = async (use: AdFile["use"]) => {
+    const all = files.filter((file) => file.use === use).slice(-MOST_EACH);
+    const inOrder = [...all.filter(isFirst), ...all.filter((file) => !isFirst(file))];
+    const pictures = await Promise.all(inOrder.map((file) => prepare(file, forPrint)));
+    return pictures.flatMap((one, i) => {
+      const crop = i === 0 ? look?.crop : undefined;
+      return one ? [crop ? { ...one, focus: cropPoints[crop] } : one] : [];
+    });
   };
-  const begun = underWay.get(key) ?? encoders.enter(String(reservationId), encode);
+  return { photos: await load("photo"), logos: await load("logo") };
+}
+
+async function prepare(file: AdFile, forPrint: boolean): Promise<OwnPicture | undefined> {
+  const key = `${file.hash} ${file.use} ${forPrint}`;
+  const known = recent.get(key);
+  const id = `file:${file.id}`;
+  if (known) return { ...known, id };
+  const begun =
+    underWay.get(key) ??
+    encoders.enter(String(file.reservationId), () => prepareNow(file, forPrint));
   underWay.set(key, begun);
   try {
     const picture = await begun;
-    return picture && remember(key, picture);
+    return picture && { ...remember(key, picture), id };
   } finally {
     underWay.delete(key);
   }
 }
 
-function remember(key: string, picture: Picture): Picture {
+async function prepareNow(file: AdFile, forPrint: boolean): Promise<OwnPicture | undefined> {
+  const rendering = await openRendering(file, forPrint ? "large" : "small");
+  const printed = file.report?.inspection.renderings.large;
+  if (!rendering || !printed) return undefined;
+  const side = forPrint ? SIDES.print : SIDES.page;
+  const isLogo = file.use === "logo";
+  const made = isLogo
+    ? { focus: [0.5, 0.5] as const, ...(await prepareLogo(rendering.bytes, side)) }
+    : { light: 0, ...(await preparePhoto(rendering.bytes, side, DUOTONE)) };
+  const { bytes, ...look } = made;
+  const type = isLogo ? "png" : "jpeg";
+  return {
+    id: `file:${file.id}`,
+    href: `data:image/${type};base64,${bytes.toString("base64")}`,
+    printWidth: Math.min(printed.width, SIDES.print),
+    ...look,
+  };
+}
+
+function remember(key: string, picture: OwnPicture): OwnPicture {
   recent.set(key, picture);
   const [oldest] = recent.keys();
   if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);
   return picture;
 }
 
-/** The latest pictures, the last one last; up to 200 KB each. The engine measures each object once. */
-const recent = new Map<string, Picture>();
+/** The latest pictures, the last one last; up to 800 KB each. */
+const recent = new Map<string, OwnPicture>();
 const MOST_KEPT = 40;
-
-function roundPhoto(jpeg: Buffer): Picture {
-  const r = 100;
-  return [
-    circle(0, 0, r + 5, "#ffffff"),
-    clip(`M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [
-      image(-r, -r, 2 * r, 2 * r, "jpeg", jpeg),
-    ]),
-  ];
-}
-
-/** A light logo on a dark plate, any other on white, with a tenth of its size around it. */
-async function plateWith(logo: Buffer, side: number): Promise<Picture> {
-  const { bytes, width, height, light } = await resizePictureToFit(logo, side);
-  const scale = 200 / Math.max(width, height);
-  const [w, h] = [width * scale, height * scale];
-  const pad = 20;
-  const plate = light > 0.82 ? "#26242f" : "#ffffff";
-  return [
-    rect(-w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad, plate, 8),
-    image(-w / 2, -h / 2, w, h, "png", bytes),
-  ];
-}
-
-function image(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  type: "png" | "jpeg",
-  bytes: Buffer,
-): Sketch {
-  const href = `data:image/${type};base64,${bytes.toString("base64")}` as const;
-  return { kind: "image", x, y, width, height, href };
-}

@@ -20,7 +20,7 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     (isOwn || palettes.some(({ id }) => id === palette)) &&
     (industryPictures.has(picture) || isFile);
   if (!isKnown) return undefined;
-  const [lead, crop] = [of("lead"), of("crop")];
+  const [lead, crop, footer] = [of("lead"), of("crop"), of("footer")];
   return {
     template,
     palette,
@@ -31,5 +31,6 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
       Object.hasOwn(cropPoints, crop) && { crop: crop as CropPointName }),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
+    ...((footer === "corner" || footer === "left" || footer === "top") && { footer }),
   };
 }

@@ -7,7 +7,7 @@ import {
   paletteFromColor,
 } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
-import { getTemplate, type Template, templates } from "#artwork/studio/draw-ad.ts";
+import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -19,15 +19,19 @@ import { findOwnPictures } from "./own-picture.ts";
 /** What can be changed about a look, each choice with the look that it leads to. */
 export type TuningOptions = {
   /** Compositions of the size that the words fit. */
-  readonly templates: readonly { readonly id: string; readonly name: string }[];
+  readonly templates: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly look: AdLook;
+  }[];
   readonly palettes: readonly PaletteOption[];
   /** The main colors of the buyer's logo, the largest first. */
   readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
-  /** The industry's drawn pictures, and the buyer's photos and logos. */
+  /** What the template can show: the industry's drawn pictures, or the buyer's photos or logos. */
   readonly pictures: readonly { readonly id: string; readonly name: string }[];
-  /** Whether the picture is a photo, whose part to keep can be chosen. */
+  /** Whether it shows a photo, whose part to keep can be chosen. */
   readonly crops: boolean;
   /** Whether the template leaves it open where the headline is set. */
   readonly aligns: boolean;
@@ -53,14 +57,16 @@ export async function findTuningOptions(
   look: AdLook,
   place: AdDesignContext,
 ): Promise<TuningOptions> {
-  const fitting: Template[] = [];
-  for (const template of listTemplatesFor(place)) {
-    const drawn = await drawOneDesign(facts, { ...look, template: template.id }, place);
-    if ("svg" in drawn) fitting.push(template);
+  const fitting: TuningOptions["templates"][number][] = [];
+  for (const { id, name } of listTemplatesFor(place)) {
+    const drawn = await drawOneDesign(facts, { ...look, template: id }, place);
+    if ("svg" in drawn) fitting.push({ id, name, look: drawn.look });
   }
   const files = place.reservationId ? await findOwnPictures(place.reservationId) : [];
   const { color = DEFAULT_OWN_COLOR, palette } = look;
-  const { aligns = false, calls = false } = getTemplate(look.template);
+  const template = getTemplate(look.template);
+  const { aligns = false, calls = false } = template;
+  const kind = pictureKindOf(template);
   const { lead: _, ...plain } = look;
   const leads: TuningOptions["leads"][number][] = ["headline"];
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
@@ -69,7 +75,7 @@ export async function findTuningOptions(
   const suiting = listPalettesFor(place.industry);
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
-    templates: fitting.map(({ id, name }) => ({ id, name })),
+    templates: fitting,
     palettes: [
       ...palettes.map((one) =>
         toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1), suiting.includes(one.id)),
@@ -78,14 +84,16 @@ export async function findTuningOptions(
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
-    pictures: [
-      ...industryPictureIds(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
-      ...files.map(({ id, use }) => ({
-        id: `file:${id}`,
-        name: use === "logo" ? "Your logo" : "Your photo",
-      })),
-    ],
-    crops: files.some(({ id, use }) => use === "photo" && look.picture === `file:${id}`),
+    pictures:
+      kind === "drawn"
+        ? industryPictureIds(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` }))
+        : files
+            .filter(({ use }) => use === kind)
+            .map(({ id, use }) => ({
+              id: `file:${id}`,
+              name: use === "logo" ? "Your logo" : "Your photo",
+            })),
+    crops: kind === "photo",
     aligns,
     leads,
   };
@@ -118,8 +126,11 @@ export async function drawSimilarDesigns(
   { seed, ...place }: AdDesignContext & { readonly seed: number },
 ): Promise<AdDesign[]> {
   const { color: _, ...plain } = look;
-  const { temperament, id } = getTemplate(look.template);
-  const compositions = listTemplatesFor(place).filter((one) => one.id !== id);
+  const own = getTemplate(look.template);
+  const { temperament } = own;
+  const compositions = listTemplatesFor(place).filter(
+    (one) => one.id !== own.id && pictureKindOf(one) === pictureKindOf(own),
+  );
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );

@@ -12,8 +12,11 @@ import { renderingKey } from "./file-keys.ts";
 export const toAdFile = (row: typeof adFile.$inferSelect): AdFile => row as AdFile;
 
 /** The files of an ad that were not removed, in the order they came. */
-export async function findAdFiles(reservationId: number): Promise<AdFile[]> {
-  const rows = await db
+export async function findAdFiles(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<AdFile[]> {
+  const rows = await database
     .select()
     .from(adFile)
     .where(and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt)))

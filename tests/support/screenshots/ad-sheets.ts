@@ -1,22 +1,21 @@
 /**
- * Draws every industry's three designs in every size as contact sheets at true size (100 dpi) into screenshots/ads/. Started by
- * `npm run screenshots -- ads`; needs no server.
+ * Draws the three designs of sixty briefs as people write them, in every size, as contact sheets at true size (100 dpi) into
+ * screenshots/ads/. Started by `npm run screenshots -- ads`; needs no server.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import {
-  drawThreeSampleDesigns,
-  trimmedAdMark,
-} from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
+import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
+import { realBriefs } from "./real-briefs.ts";
 
 const FOLDER = "screenshots/ads";
-/** Industries on a sheet, and ads in a row. */
+/** Briefs on a sheet, and ads in a row. */
 const PER_SHEET = 12;
 const PER_ROW = 6;
 const GAP = 14;
@@ -26,17 +25,18 @@ await mkdir(FOLDER, { recursive: true });
 const setter = await TypeSetter.open();
 
 for (const { id: size } of sizes) {
-  for (let from = 0; from < firstIndustries.length; from += PER_SHEET) {
-    const ads = firstIndustries
-      .slice(from, from + PER_SHEET)
-      .flatMap(({ slug }) =>
-        drawThreeSampleDesigns(setter, slug, size).map((ad) => ({ slug, ad })),
-      );
+  for (let from = 0; from < realBriefs.length; from += PER_SHEET) {
+    const ads = realBriefs.slice(from, from + PER_SHEET).flatMap(({ industry, brief }) => {
+      const picture = industryPictures.get(industry);
+      if (!picture) throw new RangeError(`${industry} has no picture`);
+      const choice = { brief, size, industry, picture };
+      return chooseAndDrawThreeDesigns(setter, choice).map((ad) => ({ industry, ad }));
+    });
     const [{ ad: first }] = ads as [(typeof ads)[0]];
     const [across, down] = [first.width + GAP, first.height + GAP];
-    const marks = ads.map(({ slug, ad }, i): Mark => {
+    const marks = ads.map(({ industry, ad }, i): Mark => {
       const [x, y] = [(i % PER_ROW) * across, Math.floor(i / PER_ROW) * down];
-      return trimmedAdMark(setter, ad, sampleCodeAddress(slug), x, y);
+      return trimmedAdMark(setter, ad, sampleCodeAddress(industry), x, y);
     });
     const [width, height] = [PER_ROW * across - GAP, Math.ceil(ads.length / PER_ROW) * down - GAP];
     const svg = drawingToSvg({ width, height, title: size, marks });
@@ -47,4 +47,4 @@ for (const { id: size } of sizes) {
     await writeFile(`${FOLDER}/${size}-${from + 1}.png`, picture.render().asPng());
   }
 }
-console.log(`${firstIndustries.length * sizes.length * 3} ads in ${FOLDER}`);
+console.log(`${realBriefs.length} briefs in ${FOLDER}`);

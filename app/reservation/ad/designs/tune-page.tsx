@@ -236,10 +236,11 @@ async function loadDesignToTune(
   const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
   const suits = await drawThreeDesigns(facts, place);
   if ("refusal" in suits) return suits;
-  const look = readLook(query) ?? chosen ?? suits.designs[0]?.look;
-  const design = look && (await drawOneDesign(facts, look, place));
+  const asked = readLook(query) ?? chosen ?? suits.designs[0]?.look;
+  const design = asked && (await drawOneDesign(facts, asked, place));
   if (!design) return { refusal: "No design fits these words." };
   if ("refusal" in design) return design;
+  const { look } = design;
   const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
   const tuning = await findTuningOptions(facts, look, place);
   const choices: TuneFieldsData = {
@@ -254,10 +255,10 @@ async function loadDesignToTune(
       }),
     })),
     gaveWay: tuning.gaveWay,
-    templates: tuning.templates.map(({ id, name }) => ({
+    templates: tuning.templates.map(({ id, name, look: settled }) => ({
       id,
       name,
-      picture: pictureOf({ ...look, template: id }),
+      picture: pictureOf(settled),
     })),
     palettes: tuning.palettes,
     pictures: tuning.pictures.map(({ id, name }) => {

@@ -1,0 +1,381 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import { path, rect, strokePath } from "#artwork/sketch.ts";
+import { languageOf } from "#artwork/studio/ad-brief.ts";
+import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
+import { type Board, SAFE } from "./board.ts";
+
+/** Compositions that a buyer's own photos and logos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
+
+/** Name, phone and fine print, sized for a small spot. */
+const smallFacts = (b: Board, on: HexColor): TypeItem[] =>
+  b
+    .facts(on, "poster", { namePoints: 12, phonePoints: 16.5 })
+    .map((item, i) => (i === 0 ? { ...item, gap: 0.8 } : item));
+
+/** The offer on a block of color that bleeds off the left edge and stands across the lower edge of a picture. */
+function offerBlock(b: Board, across: number, fill: HexColor, most = 0.62): void {
+  const { w, h, m, k } = b;
+  const items = b.offerItems(fill, "poster", 30 * k, {
+    ...{ wordsPoints: 11 * k, wordsLeast: 8, lines: 2, wanted: b.palette.ink },
+  });
+  if (items.length === 0) return;
+  const pad = 8 * k;
+  const within = { x: m, y: 0, width: w * most - m - pad, height: h * 0.17 };
+  const used = b.heightOf(items, within);
+  const y = across - used.height - pad * 1.2;
+  b.add(rect(-20, y - pad, m + used.width + pad * 1.4 + 20, used.height + 2 * pad, fill));
+  b.type(items, { ...within, y, height: used.height + 0.1 }, { on: fill });
+}
+
+/** In a small spot: a column of photo over code, type on the ground beside it. */
+function photoColumn(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  const photo = b.requirePhoto();
+  b.ground(p.ground);
+  const edge = SAFE + b.codeSize + 14;
+  const from = h - SAFE - b.codeSize - 6;
+  b.photo(photo, { x: -20, y: -20, width: edge + 20, height: from + 20 });
+  b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
+  b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
+  b.type(
+    [
+      b.headline("poster", 27, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, "poster", 17, { wanted: p.accent, lines: 2, gap: 0.55 }),
+      ...smallFacts(b, p.ground),
+    ],
+    { x: edge + 13, y: SAFE, width: w - edge - 13 - m, height: h - 2 * SAFE },
+    { on: p.ground, across: "middle" },
+  );
+}
+
+/** The photo over the whole ad; a solid panel in front of its lower part. */
+export function composeFullPhotoOnBoard(b: Board): void {
+  if (b.isFlat) {
+    photoColumn(b);
+    return;
+  }
+  const { w, h, m, k, palette: p } = b;
+  const photo = b.requirePhoto();
+  b.ground(p.ground);
+  const at = b.marks.length;
+  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const low = b.marks.splice(at);
+  const headline = b.headline("poster", 38 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
+  const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
+  const top = foot - used.height - 24 * k;
+  b.photo(photo, { x: -20, y: -20, width: w + 40, height: top + 20 });
+  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
+  const [fill] = b.firm(p.accent, p.sparkle);
+  b.add(rect(-20, top, w + 40, 5 * k, fill));
+  b.type(
+    [headline],
+    { ...box, y: top + 16 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+  offerBlock(b, top + 3 * k, fill);
+}
+
+/** A photo from edge to edge between the headline and the facts. */
+export function composeHalfPhotoOnBoard(b: Board): void {
+  if (b.isFlat) {
+    const { w, h, m, palette: p } = b;
+    const photo = b.requirePhoto();
+    b.ground(p.ground);
+    const on = b.bandOn(p.ground);
+    const x = SAFE + b.codeSize + 13;
+    const items = [
+      b.phrase(on, "poster", 17, { lines: 2, wanted: p.accent }),
+      ...smallFacts(b, on),
+    ];
+    const used = b.heightOf(items, { x, y: 0, width: w - x - m, height: 104 });
+    const top = Math.min(h - SAFE - used.height - 9, h - SAFE - b.codeSize - 8);
+    b.photo(photo, { x: w * 0.56, y: -20, width: w * 0.44 + 20, height: top + 20 });
+    b.add(rect(-20, top, w + 40, h - top + 20, on));
+    b.code(SAFE + b.codeSize, h - SAFE, on);
+    b.type(
+      [b.headline("anton", 36, 3, p.ground, { accent: p.accent })],
+      { x: m, y: SAFE, width: w * 0.56 - m - 8, height: top - SAFE - 8 },
+      { on: p.ground, align: b.align, across: "middle" },
+    );
+    b.type(
+      items,
+      { x, y: top + 8, width: w - x - m, height: h - SAFE - top - 8 },
+      { on, across: "middle" },
+    );
+    return;
+  }
+  const { w, h, m, k, palette: p } = b;
+  const photo = b.requirePhoto();
+  b.ground(p.ground);
+  const { top } = b;
+  const headline = b.headline("serif", 36 * k, 3, p.ground, { accent: p.accent, leading: 1.04 });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "serif", { namePoints: 13 * k, phonePoints: 21 * k });
+  const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.34, [headline], box);
+  const from = top + used.height + 12 * k;
+  b.photo(photo, { x: -20, y: from, width: w + 40, height: foot - from });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  b.add(...band);
+  const [fill] = b.firm(p.accent, p.sparkle);
+  offerBlock(b, foot + 1, fill, 0.7);
+}
+
+/** The photo cut by a slant with a stripe along it; the headline large on the color below. */
+export function composeCutPhotoOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const photo = b.requirePhoto();
+  b.ground(p.ground);
+  const stripe = (b.isFlat ? 7 : 9) * k;
+  if (b.isFlat) {
+    const code = b.code(w - SAFE, h - SAFE, p.ground);
+    const low = b.marks.splice(1);
+    const [upper, lower] = [w * 0.52, w * 0.68];
+    const edge = (x: number) => `M${upper + x} -20L${lower + x} ${code.y - 7}H${w + 20}V-20z`;
+    b.add(path(edge(-stripe), p.accent));
+    b.photo(photo, { x: upper, y: -20, width: w - upper + 20, height: code.y + 13 }, edge(0));
+    b.add(...low);
+    b.type(
+      [
+        b.headline("anton", 32, 3, p.ground, { accent: p.accent }),
+        b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+        ...smallFacts(b, p.ground),
+      ],
+      { x: m, y: SAFE, width: upper - stripe - m - 7, height: h - 2 * SAFE },
+      { on: p.ground, across: "middle" },
+    );
+    return;
+  }
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
+  const items = [
+    b.headline("anton", 48 * k, 3, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, "poster", 19 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
+  ];
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.32 };
+  const used = b.heightOver(foot - 12 * k, h * 0.33, items, box);
+  const low = foot - used.height - 20 * k;
+  const high = low - h * 0.13;
+  const edge = (y: number) =>
+    `M-20 -20H${w + 20}V${(high + y).toFixed(1)}L-20 ${(low + y).toFixed(1)}z`;
+  b.add(path(edge(stripe), p.accent));
+  b.photo(photo, { x: -20, y: -20, width: w + 40, height: low + 20 }, edge(0));
+  b.type(
+    items,
+    { ...box, y: low + 12 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...band);
+}
+
+/** The photo in a circle that leaves the ad above and at the right; the offer on a seal at its edge. */
+export function composeRoundPhotoOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const photo = b.requirePhoto();
+  b.ground(p.ground);
+  const at = b.marks.length;
+  const foot = b.foot(p.ground, "serif", {
+    isBand: false,
+    namePoints: 13 * k,
+    phonePoints: 21 * k,
+  });
+  const band = b.marks.splice(at);
+  const headline = b.headline("serif", 36 * k, 3, p.ground, { wanted: p.accent, leading: 1.04 });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
+  const used = b.heightOver(foot - 10 * k, h * 0.36, [headline], box);
+  const low = foot - used.height - 20 * k;
+  const r = Math.max(low * 0.66, w * 0.46);
+  const [cx, cy] = [w - r * 0.74, low - r];
+  const disc = (far: number) =>
+    `M${(cx - far).toFixed(1)} ${cy.toFixed(1)}a${far} ${far} 0 1 0 ${2 * far} 0a${far} ${far} 0 1 0-${2 * far} 0z`;
+  b.add(path(disc(r + 9 * k), p.second));
+  b.photo(
+    photo,
+    {
+      x: cx - r,
+      y: Math.max(-20, cy - r),
+      width: Math.min(2 * r, w + 20 - cx + r),
+      height: cy + r - Math.max(-20, cy - r),
+    },
+    disc(r),
+  );
+  b.type(
+    [headline],
+    { ...box, y: low + 12 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...band);
+  b.add(
+    strokePath(
+      `M${m} ${(foot - 2 * k).toFixed(1)}H${w - m}`,
+      b.ink(p.ground, 3, p.accent),
+      1.4 * k,
+    ),
+  );
+  const seal = Math.min(46 * k, low * 0.36);
+  const [fill] = b.firm(p.accent, p.ink);
+  b.sticker(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
+    fill,
+    family: "serif",
+  });
+}
+
+/** The logo large on its own ground; below it what the ad says on the color. */
+export function composeLogoOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const logo = b.requireLogo();
+  const paper = b.logoGround(logo);
+  b.ground(p.ground);
+  if (b.isFlat) {
+    const code = b.code(w - SAFE, h - SAFE, p.ground);
+    const low = b.marks.splice(1);
+    const [side, tall] = [w - code.x + 12, code.y - 8];
+    const items = [
+      b.headline("poster", 26, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+      ...smallFacts(b, p.ground),
+    ];
+    b.add(rect(w - side, -20, side + 20, tall + 20, paper));
+    b.logo(logo, { x: w - side + 8, y: SAFE - 8, width: side - SAFE - 2, height: tall - SAFE + 2 });
+    b.add(...low);
+    b.type(
+      items,
+      { x: m, y: SAFE, width: w - side - m - 9, height: h - 2 * SAFE },
+      { on: p.ground, across: "middle" },
+    );
+    return;
+  }
+  const at = b.marks.length;
+  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 22 * k });
+  const low = b.marks.splice(at);
+  const items = [
+    b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, "poster", 20 * k, { wanted: p.accent, lines: 2, gap: 0.5 }),
+  ];
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.3 };
+  const used = b.heightOver(foot - 10 * k, h * 0.3, items, box);
+  const top = foot - used.height - 24 * k;
+  b.add(rect(-20, -20, w + 40, top + 20, paper), rect(-20, top, w + 40, 5 * k, p.accent));
+  b.logo(logo, { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 12 * k });
+  b.type(
+    items,
+    { ...box, y: top + 17 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+}
+
+/** The logo on its ground above, the photo from edge to edge below it. */
+export function composeLogoAndPhotoOnBoard(b: Board): void {
+  const photo = b.requirePhoto();
+  composeUnderLogo(b, (box) => b.photo(photo, box));
+}
+
+/** The logo on its ground above, the drawn picture large in a field of color below it. */
+export function composeLogoAndPictureOnBoard(b: Board): void {
+  const { second, sparkle, ink } = b.palette;
+  composeUnderLogo(b, ({ x, y, width, height }) => {
+    b.add(rect(x, y, width, height, b.behind(second, sparkle, ink)));
+    const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
+    const [right, bottom] = [Math.min(x + width, b.w), y + height];
+    b.picture(
+      { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 },
+      { stand: "bottom" },
+    );
+  });
+}
+
+function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
+  const { w, h, m, k, palette: p } = b;
+  const logo = b.requireLogo();
+  const paper = b.logoGround(logo);
+  b.ground(p.ground);
+  if (b.isFlat) {
+    const edge = SAFE + b.codeSize + 14;
+    const from = h - SAFE - b.codeSize - 6;
+    drawIn({ x: -20, y: -20, width: edge + 20, height: from + 20 });
+    b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
+    b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
+    const tall = 54;
+    b.add(rect(edge, -20, w - edge + 20, tall + 20, paper));
+    b.logo(logo, { x: edge + 8, y: SAFE - 9, width: w - edge - 8 - SAFE, height: tall - SAFE + 7 });
+    b.type(
+      [
+        b.headline("poster", 22, 2, p.ground, { accent: p.accent }),
+        b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+        ...smallFacts(b, p.ground),
+      ],
+      { x: edge + 13, y: tall + 8, width: w - edge - 13 - m, height: h - SAFE - tall - 8 },
+      { on: p.ground, across: "middle" },
+    );
+    return;
+  }
+  const at = b.marks.length;
+  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const low = b.marks.splice(at);
+  const headline = b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
+  const tall = SAFE + h * 0.135;
+  const used = b.heightOver(foot - 22 * k, tall + h * 0.24, [headline], box);
+  const top = foot - used.height - 20 * k;
+  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall });
+  b.add(rect(-20, -20, w + 40, tall + 20, paper));
+  b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });
+  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
+  b.type(
+    [headline],
+    { ...box, y: top + 13 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+  const [fill] = b.firm(p.accent, p.sparkle);
+  offerBlock(b, top + 3 * k, fill, 0.7);
+}
+
+const beforeAndAfter = { en: ["Before", "After"], es: ["Antes", "Después"] } as const;
+
+/** Two photos of the same thing with a slant between them, each under its word. */
+export function composeChangeOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const [before, after] = b.requireTwoPhotos();
+  b.ground(p.ground);
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
+  const items = [
+    b.headline("anton", 44 * k, 2, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, "poster", 18 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
+  ];
+  const box = { x: m, y: b.top, width: w - 2 * m, height: h * 0.3 };
+  const used = b.heightOver(foot - 12 * k, h * 0.32, items, box);
+  const from = box.y + used.height + 11 * k;
+  const [upper, lower] = [w * 0.56, w * 0.44];
+  b.photo(before, { x: -20, y: from, width: upper + 20, height: foot - from });
+  b.add(path(`M${upper - 3 * k} ${from}H${w + 20}V${foot}H${lower - 3 * k}z`, p.sparkle));
+  b.photo(
+    after,
+    { x: lower, y: from, width: w - lower + 20, height: foot - from },
+    `M${upper + 3 * k} ${from}H${w + 20}V${foot}H${lower + 3 * k}z`,
+  );
+  b.type(items, { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  const words = beforeAndAfter[languageOf(b.brief)];
+  const tall = 17 * k;
+  for (const [i, word] of words.entries()) {
+    const width = word.length * 6.4 * k + 10 * k + SAFE;
+    const x = i === 0 ? 0 : w - width;
+    const fill = i === 0 ? p.ink : p.sparkle;
+    b.add(rect(i === 0 ? -20 : x, from, width + 20, tall, fill));
+    const item = b.item("labels", word, "sans", 8.5 * k, { color: b.ink(fill, 4.5) });
+    const inner = i === 0 ? { x: SAFE, width: width - SAFE } : { x, width: width - SAFE };
+    b.type(
+      [item],
+      { ...inner, y: from, height: tall },
+      { on: fill, align: "middle", across: "middle" },
+    );
+  }
+  b.add(...band);
+}

@@ -1,0 +1,63 @@
+import { Resvg } from "@resvg/resvg-js";
+import { colorDifference } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { group, type Sketch } from "#artwork/sketch.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+
+/** A drawn picture, in any units around any point; it is scaled into a box. */
+export type Picture = readonly Sketch[];
+
+export type PictureLook = {
+  /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
+  readonly box: Box;
+  /** Colors of the ink, and how many of the sampled points have each. */
+  readonly colors: ReadonlyMap<HexColor, number>;
+};
+
+const looks = new WeakMap<Picture, PictureLook>();
+
+/** Where the ink of a picture is and what colors it has; kept, as fitting asks often. */
+export function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
+  const known = looks.get(picture);
+  if (known) return known;
+  const [room, step] = [1200, 2];
+  const marks = setter.set([group(room / 2, room / 2, picture)], "");
+  const svg = drawingToSvg({ width: room, height: room, title: "", marks });
+  const { pixels, width } = new Resvg(svg, {
+    fitTo: { mode: "width", value: room / step },
+  }).render();
+  const colors = new Map<HexColor, number>();
+  let [left, top, right, bottom] = [width, width, -1, -1];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 8) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+    if (x % 6 || y % 6 || pixels[at + 3] !== 255) continue;
+    const color: HexColor = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
+    colors.set(color, (colors.get(color) ?? 0) + 1);
+  }
+  if (right < 0) throw new Error("a picture without marks");
+  const box = {
+    x: left * step - room / 2,
+    y: top * step - room / 2,
+    width: (right - left + 1) * step,
+    height: (bottom - top + 1) * step,
+  };
+  looks.set(picture, { box, colors });
+  return { box, colors };
+}
+
+/** The share of a picture that would be lost on a color, 0 to 1. */
+export function lostOn({ colors }: PictureLook, ground: HexColor): number {
+  let [lost, all] = [0, 0];
+  for (const [color, count] of colors) {
+    all += count;
+    if (colorDifference(color, ground) < 0.11) lost += count;
+  }
+  return all === 0 ? 0 : lost / all;
+}

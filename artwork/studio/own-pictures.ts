@@ -1,0 +1,21 @@
+/** A buyer's photo or logo, ready to be drawn: upright, in print's range of light, as pixels of our own making. */
+export type OwnPicture = {
+  /** As a look names it: "file:17". */
+  readonly id: string;
+  readonly href: `data:image/${"png" | "jpeg"};base64,${string}`;
+  /** Of these pixels; for a page they are fewer than what prints. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels across in print. */
+  readonly printWidth: number;
+  /** What must stay in view, as shares of width and height. */
+  readonly focus: readonly [x: number, y: number];
+  /** How light what is seen of a logo is, 0 to 1. */
+  readonly light: number;
+};
+
+/** What a buyer sent, in the order in which a design uses it. */
+export type OwnPictures = {
+  readonly photos: readonly OwnPicture[];
+  readonly logos: readonly OwnPicture[];
+};
