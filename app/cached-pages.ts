@@ -7,7 +7,6 @@ import { queryClient } from "./query-client.ts";
 const PAGES = ["page"] as const;
 const keyOf = (page: string, address: string) => [...PAGES, page, address] as const;
 
-/** A request that we canceled. */
 function isGivenUp(error: unknown): boolean {
   if (error instanceof CancelledError) return true;
   return error instanceof DOMException && error.name === "AbortError";
@@ -66,12 +65,10 @@ export function useSeedPageCache(page: string, data: unknown): void {
   }, [page, pathname, search, data]);
 }
 
-/** Marks all cached data as stale. */
 export function invalidateCachedPages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PAGES, refetchType: "none" });
 }
 
-/** Sends a form from a client action; a visitor's own action may change any page. */
 export async function submitAndInvalidateCachedPages<Data>(
   serverAction: () => Promise<Data>,
 ): Promise<Data> {

@@ -12,7 +12,6 @@ export function isRequestToLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }
 
-/** Whether a request's browser uses https, as far as the office can tell. */
 export function isSecure(request: Request): boolean {
   if (!isRequestToLoopback(request) || new URL(request.url).protocol === "https:") return true;
   return request.headers.get("x-forwarded-proto") === "https";
@@ -21,7 +20,6 @@ export function isSecure(request: Request): boolean {
 const nameOf = (request: Request, name: CookieName) =>
   isSecure(request) ? `__Host-${name}` : name;
 
-/** The value of a cookie, or undefined. */
 export function readCookie(request: Request, name: CookieName): string | undefined {
   const wanted = `${nameOf(request, name)}=`;
   return request.headers

@@ -16,7 +16,6 @@ export const embeddedSettingsJson = (): string =>
     "\\u003c",
   );
 
-/** Makes the settings that the document carries those of this browser. */
 export function applyEmbeddedSettings(): void {
   const json = document.getElementById(EMBEDDED_SETTINGS_ID)?.textContent;
   if (!json) return;

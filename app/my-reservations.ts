@@ -8,9 +8,7 @@ import { findReservationByLink } from "./private-page.ts";
 /** So many reservations a browser remembers: as many as a network may have unpaid. */
 const REMEMBERED = 4;
 
-/** A live reservation that was made in this browser. */
 export type MyReservation = {
-  /** The token of its private link. */
   token: string;
   id: number;
   spot: string;
@@ -52,13 +50,11 @@ const LIVE: readonly Reservation["state"][] = ["held", "paying", "unconfirmed", 
 
 const isMine = (own: Reservation) => LIVE.includes(own.state) && !isTimeUp(own);
 
-/** A `Set-Cookie` line with which the browser finds a reservation again. */
 export function rememberReservationSetCookie(request: Request, token: string): string {
   const others = tokensOf(request).filter((other) => other !== token);
   return serializeSetCookie(request, "yours", [token, ...others].slice(0, REMEMBERED).join("."));
 }
 
-/** A `Set-Cookie` line with which the browser forgets its reservations; they stay as they are. */
 export function forgetReservationsSetCookie(request: Request): string {
   return serializeSetCookie(request, "yours", "");
 }

@@ -10,9 +10,7 @@ export const paths = {
   openNow: () => href("/reservation/open"),
   /** What this browser has reserved: JSON for the pages that are the same for everyone. */
   myReservations: () => href("/reservation/mine"),
-  /** Where the holder of a spot enters their details and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
-  /** Where a buyer who lost our emails asks for the links again. */
   findReservation: () => href("/reservation/find"),
   reservationWaitlist: () => href("/reservation/waitlist"),
   /** A stream, answered by the server before the router. */
@@ -20,9 +18,7 @@ export const paths = {
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
-  /** The code of their ad: a picture to try it with, and where it leads. */
   yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
-  /** What their ad brought, from the drop on. */
   yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
@@ -30,7 +26,6 @@ export const paths = {
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
-  /** What the ad should say. */
   yoursAd: (token: string) => href("/reservation/yours/:token/ad", { token }),
   /** Keeps the ad's words as they are typed: JSON. */
   yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
@@ -55,7 +50,6 @@ export const paths = {
       token,
       number: String(number),
     }),
-  /** The proofs, for a guest whom the customer gave a link. */
   adComments: (token: string) => href("/ad-comments/:token", { token }),
   adCommentsVersion: (token: string, number: number) =>
     href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
@@ -74,17 +68,12 @@ export const paths = {
   leaveWaitlist: (token: string) => href("/reservation/waitlist/:token", { token }),
   privacy: () => href("/privacy"),
   terms: () => href("/terms"),
-  /** One version of the Terms, at a permanent address. */
   termsVersion: (version: string) => href("/terms/:version", { version }),
   sitemap: () => href("/sitemap"),
-  /** The page of an area; `name` is its slug. */
   area: (name: string) => href("/areas/:name", { name }),
   industries: () => href("/industries"),
-  /** The page of one industry; `name` is its slug. */
   industry: (name: string) => href("/industries/:name", { name }),
-  /** Sample ads of every industry. */
   gallery: () => href("/gallery"),
-  /** How many jobs pay for a spot; the figures are in the query. */
   breakEven: () => href("/break-even"),
   leadForm: () => href("/lead-form"),
   leadFormThanks: () => href("/lead-form/thanks"),
@@ -99,13 +88,10 @@ export const paths = {
   webManifest: () => href("/site.webmanifest"),
   /** What a printed code leads to; the server answers a code that it knows before the router. */
   code: (code: string) => href("/r/:code", { code }),
-  /** Our page with the offer behind a code. */
   /** The offers of the cards that are in homes now. */
   offers: () => href("/offers"),
   offerPage: (code: string) => href("/offers/:code", { code }),
-  /** An offer large enough to show at the counter. */
   offerCoupon: (code: string) => href("/offers/:code/coupon", { code }),
-  /** Hears that somebody tapped to call. */
   offerCalled: (code: string) => href("/offers/:code/called", { code }),
   /** Counts a visit, and leads on to the business's website or to a map. */
   offerTo: (code: string, place: "website" | "map") =>

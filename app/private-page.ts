@@ -84,7 +84,6 @@ export function logRefusalOrThrow(
   return error;
 }
 
-/** The status and headers of a response with a refusal. */
 export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseInit {
   return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
 }

@@ -1,6 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** How long data count as fresh. */
 export const STALE_TIME_MS = 5 * 60_000;
 
 /**

@@ -1,10 +1,8 @@
 import { createContext } from "react-router";
 
-/** What a route knows about the request besides the request itself. */
 export type RequestContext = {
   /** Identifies this request in the log and on an error page. */
   reference: string;
-  /** The nonce of our own scripts, for the content security policy. */
   nonce: string;
   /** The visitor's network address, as far as the trusted proxies report it. */
   networkAddress: string;

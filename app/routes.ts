@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every route. `paths.ts` builds the links to them. */
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home.tsx"),

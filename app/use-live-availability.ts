@@ -10,7 +10,6 @@ const PAUSE = { first: 2_000, longest: 60_000 };
 /** The mailings on a screen, and their state when its data were read (`createAvailabilityFingerprinter`). */
 export type WatchedMailings = { mailings: readonly number[]; stamp: string };
 
-/** Keeps the screen current: refetches the page's data whenever a spot on one of the mailings changes. */
 export function useLiveAvailability(live: WatchedMailings | undefined): void {
   const { revalidate } = useRevalidator();
   const stamp = useRef(live?.stamp);

@@ -55,7 +55,6 @@ function importFindings(tree: string): Finding[] {
   }));
 }
 
-/** Which module owns a table: database/schema has a file for each. */
 function tableOwners(tree: string): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of globSync("database/schema/*.ts", { cwd: tree })) {

@@ -18,13 +18,11 @@ const OLDEST_RUNTIME = 24;
 const at = (...path) => join(root, ...path);
 const readJson = (...path) => JSON.parse(readFileSync(at(...path), "utf8"));
 
-/** Ends the command with one sentence for the person who gave it. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Refuses a Node that is too old to run even these commands. */
 export function checkNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_OUTER) return;
   giveUp(`This needs Node ${OLDEST_OUTER} or later; this is Node ${process.versions.node}.`);
@@ -93,7 +91,6 @@ function outerRuntime() {
   return process.execPath;
 }
 
-/** The variables of a child: the runtime first on the PATH, so that tools find the same one. */
 export function childEnvironment(more = {}) {
   const path = [dirname(runtime()), at("node_modules/.bin"), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, ...more };
@@ -111,7 +108,6 @@ function runStep(args, { show = false, env = {} } = {}) {
   return { passed: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
 }
 
-/** Draws what pages show and data makes (app/generated); quick when nothing has changed. */
 export function draw() {
   const { passed, output } = runStep(["bin/draw.ts"]);
   if (!passed) giveUp(`${output.trimEnd()}\nThe drawings couldn't be made.`);
@@ -155,7 +151,6 @@ function hashSources() {
   return hash.digest("hex");
 }
 
-/** Every source at or under a path of the project, tests and drawings left out, in a fixed order. */
 function filesUnder(path) {
   if (path === DRAWN || /\.test\.tsx?$/.test(path) || !existsSync(at(path))) return [];
   if (!statSync(at(path)).isDirectory()) return [path];

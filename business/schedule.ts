@@ -91,13 +91,10 @@ const TWO_AT_NIGHT = 9 * 60;
 /** 02:30 in Arizona: before people are deleted, whose ads have to go first. */
 const HALF_PAST_TWO_AT_NIGHT = 9 * 60 + 30;
 
-/** 03:00 in Arizona. */
 const THREE_AT_NIGHT = 10 * 60;
 
-/** 09:00 in Arizona. */
 const NINE_IN_THE_MORNING = 16 * 60;
 
-/** The jobs that run on request. */
 export function jobHandlers(environment: Settings): Handler[] {
   return [
     handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
@@ -125,7 +122,6 @@ export function jobHandlers(environment: Settings): Handler[] {
   ];
 }
 
-/** Every scheduled task. */
 export function recurringTasks({ dataDirectory, backupNights }: Settings): RecurringTask[] {
   return [
     recurringTask(

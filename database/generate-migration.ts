@@ -2,8 +2,6 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** What `npm run migration` runs. See generate-migration.mjs. */
-
 const folder = import.meta.dirname;
 const root = join(folder, "..");
 

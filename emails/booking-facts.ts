@@ -1,7 +1,6 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { FrameLink } from "./frame.tsx";
 
-/** Which reservation a message is about, for `Facts`. */
 export function bookingFacts({ reservation, industry, mailingLine, goesTo }: Booking) {
   return [
     ["Reservation", reservation.reference],
@@ -11,7 +10,6 @@ export function bookingFacts({ reservation, industry, mailingLine, goesTo }: Boo
   ] as const;
 }
 
-/** The links below a message about a reservation: its page, and cancelling while that page can. */
 export function reservationLinks(
   { canCancel }: Pick<Booking, "canCancel">,
   reservationUrl: string,

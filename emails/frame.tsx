@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { company } from "#company.ts";
 import { type NoteKind, ownerNote } from "./owner-notes.ts";
 
-/** A message ready to be queued: the same words as HTML and as plain text. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 export const EMAIL_FONT_STACK =
@@ -45,7 +44,6 @@ const quiet: CSSProperties = {
 
 type FrameTerms = { version: string; url: string; accepted: boolean } | undefined;
 
-/** A link with its words: "View your reservation". */
 export type FrameLink = readonly [words: string, href: string];
 
 /** The sheet of every message. `preview`: its line in a list; `note`: whose first and last line the owner may write. */
@@ -205,7 +203,6 @@ export function Anchor({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** The one action of a message. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p style={{ margin: "24px 0" }}>
@@ -229,7 +226,6 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** Facts by name, in two columns; in plain text one line each. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <div style={{ margin: "0 0 16px" }}>
@@ -251,7 +247,6 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   );
 }
 
-/** A heading within a message. */
 export function Heading({ children }: { children: ReactNode }) {
   return (
     <h2
@@ -270,7 +265,6 @@ export function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Small print. */
 export function EmailSmallPrint({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={{ ...quiet, margin: "0 0 16px" }}>

@@ -1,7 +1,6 @@
 /** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
 type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
-/** What a message can be about. */
 type MessageRecordType =
   | "checkout-session"
   | "dispute"
@@ -26,10 +25,8 @@ type MessageRule = {
   isSecret?: true;
 };
 
-/** A message to a buyer about their reservation. */
 const toBuyer = (words: string) => ({ record: "reservation", audience: "buyer", words }) as const;
 
-/** A message to the owner's mailbox. */
 const toOperator = (record: MessageRecordType, words: string) =>
   ({ record, audience: "operator", words }) as const;
 

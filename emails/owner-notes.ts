@@ -13,18 +13,15 @@ export const noteKinds = [
 
 export type NoteKind = (typeof noteKinds)[number];
 
-/** The first and the last line of a message; empty for none. */
 export type OwnerNote = { opening: string; closing: string };
 export type OwnerNotes = Readonly<Partial<Record<NoteKind, OwnerNote>>>;
 
 let current: OwnerNotes = {};
 const previewed = new AsyncLocalStorage<OwnerNotes>();
 
-/** The owner's lines in messages of a kind, as they are now. */
 export const ownerNote = (kind: NoteKind): OwnerNote | undefined =>
   (previewed.getStore() ?? current)[kind];
 
-/** Makes these the owner's lines from now on. */
 export function setOwnerNotes(notes: OwnerNotes): void {
   current = notes;
 }

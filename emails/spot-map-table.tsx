@@ -4,7 +4,6 @@ import { EMAIL_FONT_STACK } from "./frame.tsx";
 
 /** Pixels to the inch: a card of 12 inches fits beside the margins of the narrowest phone. */
 const SCALE = 18;
-/** White between two spots. */
 const GAP = 3;
 
 /** The printed stock and what is on it: the same in both themes, as paper is. */

@@ -1,7 +1,6 @@
 /** A shifted clock for the demonstration, shared by the threads of the process; the product's own is never shifted. */
 export type ClockShift = Float64Array<SharedArrayBuffer>;
 
-/** No shift yet. */
 export const createClockShift = (): ClockShift => new Float64Array(new SharedArrayBuffer(8));
 
 /** Makes `Date` in this thread follow the shift. Returns the real clock. */

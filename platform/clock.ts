@@ -39,7 +39,6 @@ export function now(): Date {
   return new Date();
 }
 
-/** The Arizona calendar date at an instant. */
 export function arizonaDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + ARIZONA).toISOString().slice(0, 10);
 }
@@ -62,7 +61,6 @@ export function arizonaMidnight(date: PlainDate): Date {
   return new Date(new Date(`${date}T00:00:00Z`).getTime() - ARIZONA);
 }
 
-/** The next instant at which a date begins in Arizona. */
 export function nextArizonaMidnight(instant: Date): Date {
   return new Date(arizonaMidnight(arizonaDate(instant)).getTime() + DAY);
 }
@@ -72,7 +70,6 @@ export function wholeDaysUntil(date: PlainDate, instant: Date): number {
   return Math.max(0, Math.ceil((arizonaMidnight(date).getTime() - instant.getTime()) / DAY));
 }
 
-/** The date this many days later (earlier if negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return arizonaDate(new Date(arizonaMidnight(date).getTime() + days * DAY));
 }

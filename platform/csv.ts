@@ -1,4 +1,3 @@
-/** The value of a cell in an export. */
 export type CsvCell = string | number | null | undefined;
 
 /** Matches what a spreadsheet would run as a formula, also after leading spaces or apostrophes. */

@@ -3,11 +3,9 @@ import { addDays, dateFromParts, datePartsOf, isCalendarDate, type PlainDate } f
 /** Arizona dates, both included; undefined: no limit. Safe in the browser. */
 export type DateRange = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 
-/** The periods that people ask for, by the month or year of the day on which they ask. */
 export const periods = ["this-month", "last-month", "this-year", "last-year"] as const;
 export type Period = (typeof periods)[number];
 
-/** The first and last date of a period. */
 export function datesOfPeriod(period: Period, today: PlainDate): Required<DateRange> {
   const { year, month } = datePartsOf(today);
   const span = (from: PlainDate, next: PlainDate) => ({ from, to: addDays(next, -1) });

@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { Refusal } from "./refusal.ts";
 import { cleanTyped } from "./text-line.ts";
 
-/** Amounts as people type them, for every door. Safe in the browser. */
-
 const ASK = "Enter an amount in dollars, like 1,250 or 350.50.";
 
 /** Commas stand before three digits: "2,50" may be two dollars fifty elsewhere, so it is asked again. */

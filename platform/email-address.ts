@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { cleanTyped } from "./text-line.ts";
 
-/** Email addresses: what is valid, and when two are the same. Safe in the browser. */
-
 /** Longest email address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const MAX_EMAIL_BYTES = 254;
 

@@ -10,7 +10,6 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 const ACCENTS = new RegExp(`[${ACCENTED_LETTERS}]`, "g");
 const CAPITALS = /[A-Z]+/g;
 
-/** Text without capitals (A to Z) and accents. */
 export function foldText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   return text
@@ -18,7 +17,6 @@ export function foldText(text: string): string {
     .replace(CAPITALS, (letters) => letters.toLowerCase());
 }
 
-/** The words of a search, all of which must be found. */
 export function splitAndFoldSearchWords(search: string): string[] {
   return splitSearchWords(search).map(foldText);
 }

@@ -2,7 +2,6 @@ import pino from "pino";
 import { toSafeError, withoutTokens } from "#platform/safe-error.ts";
 import { initialLogLevel } from "#platform/settings.server.ts";
 
-/** Masks secrets in every string of a log line. */
 const formatters = {
   log: (line: Record<string, unknown>) =>
     Object.fromEntries(

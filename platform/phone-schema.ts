@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { formatPhone } from "./phone-number.ts";
 import { cleanTyped } from "./text-line.ts";
 
-/** Which phone numbers are valid. Safe in the browser. */
-
 const ASK = "Enter a phone number.";
 
 /** A North American number, or any other in its international form, as it is stored. */

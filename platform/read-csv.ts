@@ -58,7 +58,6 @@ export async function* readCsv(
   }
 }
 
-/** The records that are not empty, one by one. */
 function* recordsOf(text: string): Generator<CsvRecord> {
   const { body, separator, line } = opened(text);
   const cellAt = new RegExp(
@@ -79,7 +78,6 @@ function* recordsOf(text: string): Generator<CsvRecord> {
   }
 }
 
-/** Yields to other work in this process. */
 function yieldToOtherWork(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -42,7 +42,6 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** The HTTP status that a route answers with. */
   get status(): number {
     return STATUS[this.code];
   }

@@ -185,7 +185,6 @@ export function currentSettings(): Settings {
   return current;
 }
 
-/** Replaces the settings, for tests and for a command that works on another folder. */
 export function replaceSettings(settings: Settings): void {
   current = settings;
 }

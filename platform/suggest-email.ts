@@ -1,5 +1,3 @@
-/** Whether an email address looks like a slip of one at a common provider. Safe in the browser. */
-
 /** The 30 commonest domains among small businesses in the United States, commonest first. */
 const COMMON_DOMAINS = [
   "gmail.com",

@@ -8,11 +8,8 @@ import { BreakEvenTable, type PricedSize } from "./break-even-table.tsx";
 export const initialBreakEvenValues: Record<BreakEvenField, string> = { job: "900", margin: "40" };
 
 type BreakEvenCalculatorProps = {
-  /** What the fields start with. */
   initial: Record<BreakEvenField, string>;
-  /** The slug of the industry whose job is counted. */
   industry?: string | undefined;
-  /** How the job of the initial figures is called. */
   job?: CustomerJobName;
   /** Whether Calculate keeps the visitor on this page where script runs, instead of leading to the shareable one. */
   inPlace?: boolean;

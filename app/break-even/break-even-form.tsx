@@ -14,14 +14,11 @@ const fields = [
 type BreakEvenFormProps = {
   typed: Record<BreakEvenField, string>;
   problems?: ParsedBreakEvenInput["problems"];
-  /** The slug of the industry whose job is counted. */
   industry?: string | undefined;
-  /** Hears each key, where script answers at once. */
   onType?: (name: BreakEvenField, value: string) => void;
   onSubmit?: FormEventHandler | undefined;
 };
 
-/** Asks for a job and its margin, and leads to the page whose address keeps both. */
 export function BreakEvenForm({
   typed,
   problems = {},

@@ -13,10 +13,8 @@ import sheet from "./break-even-table.css?sheet";
 /** Above this count, the number stands in for the tickets. */
 const MOST_TICKETS = 12;
 
-/** A size and what a spot of it costs. */
 export type PricedSize = { id: SizeId; name: string; priceCents: number };
 
-/** For each size how many jobs pay for a spot, drawn as job tickets. */
 export function BreakEvenTable({
   figures,
   job,
@@ -61,7 +59,6 @@ export function BreakEvenTable({
   );
 }
 
-/** What may be expected, and what nobody can promise. */
 export function ExpectedResponseRange() {
   const { from, to } = expectedResponseRange(site.households);
   const [source] = claims.response.sources;

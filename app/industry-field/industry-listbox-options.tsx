@@ -4,14 +4,12 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 
-/** Whether each industry is open, held or taken on the next card. */
 export type IndustryAvailabilities =
   | readonly { slug: string; availability: AvailabilityStatus }[]
   | undefined;
 
 const words: Record<AvailabilityStatus, string> = { open: "open", held: "on hold", taken: "taken" };
 
-/** The suggestions under the field, each with how free it is. The keys are the field's. */
 export const IndustryListboxOptions = memo(function IndustryListboxOptions({
   id,
   found,

@@ -13,11 +13,9 @@ type OpenNow = {
   spots: number;
   fromCents: number;
   taken: string[];
-  /** Words of the office that find an industry. */
   words: IndustryWord[];
 };
 
-/** The suggestions, and at once what is open for the first of them. */
 export default function IndustrySuggestionsWithFirstAnswer({
   id,
   field,
@@ -52,7 +50,6 @@ function describe({ slug, name }: { slug: string; name: string }, now: OpenNow):
   return `${name} is open on the ${now.mailing} card · ${spots} from ${dollars(now.fromCents)}`;
 }
 
-/** What is open on the next card; undefined until it is known, or where it cannot be. */
 function useOpenNow(): OpenNow | undefined {
   const [now, setNow] = useState<OpenNow>();
   useEffect(() => {

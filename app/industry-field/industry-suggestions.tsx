@@ -23,11 +23,8 @@ export default function IndustrySuggestions({
   id: string;
   field: RefObject<HTMLInputElement | null>;
   answered?: string;
-  /** Words of the office that find an industry. */
   words?: readonly IndustryWord[] | undefined;
-  /** How free each industry is on the next card, to say so in the list. */
   availabilities: IndustryAvailabilities;
-  /** Shows what is open for the industry that comes first. */
   onSearch?: (industry: { slug: string; name: string } | undefined) => React.ReactNode;
 }) {
   const search = useIndustryCombobox(field, { id, answered, words });

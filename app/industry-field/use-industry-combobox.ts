@@ -131,7 +131,6 @@ type Listeners = Record<
   (event: Event) => void
 >;
 
-/** Listens on a field, and for the sending of its form, always with the newest listeners. */
 function useListeners(field: RefObject<HTMLInputElement | null>, listeners: Listeners): void {
   const newest = useRef(listeners);
   useEffect(() => {

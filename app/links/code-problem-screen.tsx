@@ -7,7 +7,6 @@ import { LinksFrame } from "./links-frame.tsx";
 /** Why a code leads nowhere: it was never given, or its spot was given up before it was printed. */
 export type CodeProblem = "unknown" | "ended";
 
-/** What the page's head says. */
 export const codeProblemTitles: Record<CodeProblem, string> = {
   unknown: "We don’t know this code",
   ended: "This code is no longer in use",

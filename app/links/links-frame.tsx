@@ -41,5 +41,4 @@ export function linksMeta(title: string): MetaDescriptor[] {
   ];
 }
 
-/** Asked again at each visit, and listed nowhere. */
 export const linksHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" } as const;

@@ -3,7 +3,6 @@ import type { Route } from "./+types/offer-contact.ts";
 import { linksHeaders } from "./links-frame.tsx";
 import { visitOffer } from "./visited-offer.ts";
 
-/** "Save to Phone": the business as a contact, with its offer as the note. */
 export async function loader({ params, ...visit }: Route.LoaderArgs) {
   const { code, offer } = await visitOffer(params.code, "save", visit);
   const { name, phone, website, area, conditions, lastDay } = offer;

@@ -7,7 +7,6 @@ import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
 import { visitOffer } from "./visited-offer.ts";
 
-/** An offer to show at the counter: what it is, until when, and its code. */
 export async function loader({ params, ...visit }: Route.LoaderArgs) {
   const { code, offer } = await visitOffer(params.code, "coupon", visit);
   if (!offer.offer || offer.isOver) throw redirect(paths.offerPage(code), 303);

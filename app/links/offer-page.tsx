@@ -99,7 +99,6 @@ function Coupon({ offer, code }: { offer: OfferText; code: string }) {
   );
 }
 
-/** The ways to reach the business, and to keep it for later. */
 function Reach({ offer, code }: { offer: OfferText; code: string }) {
   const { phone, website, map, area, name } = offer;
   return (

@@ -4,7 +4,6 @@ import type { Route } from "./+types/offer-to.ts";
 import { linksHeaders } from "./links-frame.tsx";
 import { visitOffer } from "./visited-offer.ts";
 
-/** Leads from an offer's page to the business's website, or to its address on a map. */
 export async function loader({ params, ...visit }: Route.LoaderArgs) {
   const isMap = params.place === "map";
   const { code, offer } = await visitOffer(params.code, isMap ? "directions" : "website", visit);

@@ -7,15 +7,12 @@ import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 
-/** An offer as its page and the file for a phone's contacts say it. What isn't told is empty. */
 export type OfferText = {
   name: string;
   headline: string;
   offer: string;
   conditions: string;
-  /** "Good through November 30, 2026." */
   lastDay: string;
-  /** Whether the last day has passed. */
   isOver: boolean;
   points: readonly string[];
   license: string;
@@ -30,7 +27,6 @@ export type OfferText = {
 /** A map service's documented address for a search: opens the app on phones that have it. */
 const MAPS = "https://www.google.com/maps/search/?";
 
-/** Words and links for an offer; `today` is an Arizona date. */
 export function toOfferPageText(offer: OfferPageContent, today: PlainDate): OfferText {
   const { facts, business, website, printedOn } = offer;
   const isPrinted = printedOn !== null;

@@ -23,10 +23,8 @@ export function formatMoment(instant: Date, now: Date): string {
 /** Keeps "am" with its hour. */
 const NO_BREAK = "\u00a0";
 
-/** "A, B, and C". */
 export const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "1 day", "12 days". */
 export function pluralize(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
 }

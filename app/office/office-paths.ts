@@ -3,7 +3,6 @@ import { href } from "react-router";
 /** Every address of the office; separate from `app/paths.ts`, which every public page loads. */
 export const officePaths = {
   today: () => href("/office"),
-  /** The data route of the command palette. */
   find: () => href("/office/find"),
   messages: () => href("/office/messages"),
   message: (id: string) => href("/office/messages/:id", { id }),
@@ -12,7 +11,6 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
-  /** Chooses the card and the size for a customer who calls. */
   newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   /** The ads of a coming card by state; of the next card without. */
@@ -23,22 +21,17 @@ export const officePaths = {
     (version === undefined
       ? ""
       : `?version=${version}#${comment === undefined ? "proofs" : `said-${comment}`}`),
-  /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
-  /** A version of an ad as a picture. */
   adProofPicture: (reservation: number, number: number) =>
     href("/office/ads/:id/proofs/:number/picture", {
       id: String(reservation),
       number: String(number),
     }),
-  /** Our own ad, by size of spot. */
   houseAd: (size: string) => href("/office/house-ads/:size", { size }),
-  /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   adFiles: (reservation: number) => href("/office/ads/:id/files", { id: String(reservation) }),
   adUpload: (reservation: number) =>
     href("/office/ads/:id/files/upload", { id: String(reservation) }),
-  /** Our own rendering of a file. */
   adFile: (reservation: number, file: number, view: "small" | "paper" = "small") =>
     `${href("/office/ads/:id/files/:file", { id: String(reservation), file: String(file) })}?view=${view}`,
   advertisers: () => href("/office/advertisers"),
@@ -48,9 +41,7 @@ export const officePaths = {
   leadsCsv: () => href("/office/leads.csv"),
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitlist: () => href("/office/waitlist"),
-  /** People to call for each open industry of a mailing. */
   whoToCall: () => href("/office/who-to-call"),
-  /** The data route of the look-up while somebody is typed into a form. */
   known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
@@ -58,7 +49,6 @@ export const officePaths = {
   invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
   expenses: () => href("/office/expenses"),
   expensesCsv: () => href("/office/expenses.csv"),
-  /** The form of a new expense, for a mailing if one is given. */
   newExpense: (mailing?: number | null) =>
     `${href("/office/expenses/new")}${mailing ? `?mailing=${mailing}` : ""}#record`,
   expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
@@ -75,7 +65,6 @@ export const officePaths = {
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
   importFailed: (id: number) => href("/office/import/:id/failed.csv", { id: String(id) }),
   settings: () => href("/office/settings"),
-  /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
   mailingSettings: () => href("/office/settings/mailings"),
@@ -83,48 +72,39 @@ export const officePaths = {
   printerSettings: () => href("/office/settings/printer"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
-  /** The photo of the printed sample card on Home. */
   cardPhotoSettings: () => href("/office/settings/card-photo"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
     href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),
-  /** An industry's name, whether it is hidden, and what it competes with. */
   industrySetting: (slug: string) => href("/office/settings/industries/:slug", { slug }),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
-  /** The card's file for the printer, and what became of it. */
   print: (id: number) => href("/office/mailings/:id/print", { id: String(id) }),
   /** A part of a press file: "2-pdf", "2-front", "2-back". */
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
   /** Where a mailing's card goes, and on which days it is handed in. */
   routes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
-  /** What each ad of a mailed card brought. */
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>
     href("/office/mailings/:id/results/:kind", { id: String(id), kind }),
   mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),
-  /** Undoes what was done, and returns to the page that offered it. */
   undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),
-  /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
-  /** Asks for a link that resets a forgotten password. */
   forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
-  /** A one-time link into the office. */
   signInLink: (token: string) => href("/office/sign-in-link/:token", { token }),
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;
 
-/** Whether an office path has a form with a receipt. */
 export const hasReceiptForm = (path: string): boolean =>
   /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
@@ -135,7 +115,6 @@ export function parseReturnPathOrToday(text: string | null): string {
     : officePaths.today();
 }
 
-/** A path with the one to continue to. */
 export function addReturnPath(path: string, onward: string): string {
   return onward === officePaths.today() ? path : `${path}?onward=${encodeURIComponent(onward)}`;
 }

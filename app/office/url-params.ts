@@ -6,7 +6,6 @@ export function parseIdParam(text: string | undefined): number {
   throw data(null, { status: 404 });
 }
 
-/** The page number in an address, from 1. */
 export function parsePageParam(asked: URLSearchParams): number {
   const text = asked.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

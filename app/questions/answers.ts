@@ -7,7 +7,6 @@ import { listWords } from "#platform/word-list.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 
-/** The facts that an answer can name, as they are now. */
 export function placeholderValues(): Record<QuestionPlaceholder, string> {
   const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
   return {
@@ -36,14 +35,12 @@ export function answerParagraphs({ answer }: Pick<Question, "answer">): string[]
     .split("\n\n");
 }
 
-/** The answer without links, for structured data. */
 export function answerText(question: Question): string {
   return answerParagraphs(question)
     .join(" ")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 }
 
-/** A paragraph split into text and links. */
 export function splitLinks(paragraph: string): readonly { words: string; to?: string }[] {
   return paragraph
     .split(/(\[[^\]]+\]\([^)]+\))/)

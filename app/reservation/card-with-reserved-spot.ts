@@ -13,13 +13,11 @@ import { findCardSpotStatuses } from "#business/reservations/search/find-reserva
 import { dollars } from "#platform/money.ts";
 import { industryNameOrSlug } from "./portal-formatting.ts";
 
-/** The card of a reservation today, with the reserved spot's side and postmark. */
 export type CardWithReservedSpot = {
   places: CardViewSpot[];
   /** Dimensions of a side in inches. */
   width: number;
   height: number;
-  /** The side with the reserved spot. */
   side: Side;
   /** Once booking is over nobody is asked to take what is left. */
   isBookable: boolean;

@@ -68,11 +68,9 @@ export type CustomerAlternatives = {
   mailings: { id: number; name: string; dropDate: PlainDate }[];
 };
 
-/** Everything that the reservation's page shows, and nothing else. */
 export type CustomerReservation = {
   status: CustomerStatus;
   reference: string;
-  /** The status of the address that the link went to. */
   address: LinkedReservation["address"];
   industryName: string;
   spot: string;
@@ -93,7 +91,6 @@ export type CustomerReservation = {
   hasCode: boolean;
   business: string | undefined;
   email: string | undefined;
-  /** Whether the site has a mail server: without one no message reaches the customer. */
   sendsMail: boolean;
   /** When it expires unless confirmed, in words. */
   until: string | undefined;
@@ -108,9 +105,7 @@ export type CustomerReservation = {
   price: Price;
   /** The price less credits, what came in, and what was forgiven. */
   toPayCents: number;
-  /** What came in so far for an open invoice. */
   receivedCents: number;
-  /** Whether the office has agreed to be paid in parts. */
   partsAllowed: boolean;
   invoice: CustomerInvoice | undefined;
   movements: MoneyMovement[];
@@ -134,7 +129,6 @@ export type CustomerReservation = {
   instead: CustomerAlternatives | undefined;
 };
 
-/** Loads everything that the reservation's page shows, as of now. */
 export async function loadCustomerReservation(
   own: LinkedReservation,
   status: CustomerStatus,
@@ -195,7 +189,6 @@ export async function loadCustomerReservation(
   };
 }
 
-/** How a place can be paid at present. */
 export function findAvailablePaymentMethods(): Promise<OfferedPaymentMethods> {
   return findOfferedPaymentMethods(isGatewayConfigured());
 }

@@ -21,7 +21,6 @@ export function customerStatusOf(
 
 const LIVE: readonly CustomerStatus[] = ["processing", "unconfirmed", "unpaid", "paid"];
 
-/** Whether the place is its holder's and nobody else can have it. */
 export function isActiveStatus(status: CustomerStatus): boolean {
   return LIVE.includes(status);
 }

@@ -8,7 +8,6 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./email-request-form.css?sheet";
 
-/** The result of sending the email address. */
 export type EmailRequestResult =
   | { sentTo: string; sendsMail: boolean }
   | { problem: string; email: string };
@@ -25,7 +24,6 @@ export function EmailRequestForm({
   children,
 }: {
   to: string;
-  /** What the link is for; sent along with the address. */
   asks: Readonly<Record<string, string | number>>;
   offer: ReactNode;
   button: string;

@@ -3,7 +3,6 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./form-error-message.css?sheet";
 
-/** The error of the form that was just sent, above it; takes the focus when it appears. */
 export function FormErrorMessage({ problem }: { problem: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

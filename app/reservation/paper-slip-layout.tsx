@@ -6,7 +6,6 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
-/** A page with one message or question: a slip of paper before the sun. */
 export function PaperSlipLayout({
   title,
   above,
@@ -14,7 +13,6 @@ export function PaperSlipLayout({
   children,
 }: {
   title: ReactNode;
-  /** A line above the title. */
   above?: ReactNode;
   calm?: boolean;
   children: ReactNode;
@@ -38,7 +36,6 @@ export function PaperSlipLayout({
   );
 }
 
-/** Facts as labels and values. */
 export function PaperSlipFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -6,7 +6,6 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 
-/** The name of an industry. */
 export function industryNameOrSlug(slug: string): string {
   return findIndustry(slug)?.name ?? slug;
 }

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#company.ts";
 import { site } from "#site.ts";
 
-/** The head of a page behind a private link: a title, and nothing for search engines. */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${company().tradeName}` },

@@ -17,7 +17,6 @@ export async function requireRequestedCard(request: Request) {
   return { industry, mailing: here.mailing, spot: asked.get("spot") ?? "" };
 }
 
-/** The state of the email form: where its message goes, or why none is sent. */
 export function toEmailRequestResponse(email: string, refused: Refusal | undefined) {
   return refused
     ? data<EmailRequestResult>({ problem: refused.sentence, email }, refusalResponseInit(refused))

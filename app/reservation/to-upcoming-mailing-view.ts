@@ -4,7 +4,6 @@ import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";
 
-/** The business's answer for one mailing, cut down to what a screen shows. */
 export function toUpcomingMailingView({
   mailing,
   verdict,

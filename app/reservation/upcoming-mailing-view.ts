@@ -2,7 +2,6 @@ import type { IndustryAvailabilityStatus } from "#business/reservations/availabi
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
-/** A coming mailing, as the screens show it for one industry. */
 export type UpcomingMailingView = {
   id: number;
   name: string;
@@ -17,7 +16,6 @@ export type UpcomingMailingView = {
   sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
 };
 
-/** A verdict in one or two words, as a stamp. */
 export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
   open: "Open",
   held: "On hold",
@@ -26,7 +24,6 @@ export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
   closed: "Closed",
 };
 
-/** The answer to "is my industry still open", in a sentence. */
 export function describeIndustryAvailability(
   { verdict, name }: Pick<UpcomingMailingView, "verdict" | "name">,
   industry: string,

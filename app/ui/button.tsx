@@ -14,7 +14,6 @@ function classes({ small, quiet }: Looks, more: string | undefined): string {
   return ["button", small && "small", quiet && "quiet", more].filter(Boolean).join(" ");
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   small,
   quiet,
@@ -29,7 +28,6 @@ export function ButtonLink({
   );
 }
 
-/** A button. */
 export function Button({ small, quiet, className, ...button }: Looks & ComponentProps<"button">) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import sheet from "./email-input.css?sheet";
 import { Style } from "./style.tsx";
 
-/** A field for an email address, in a form that asks for little else. */
 export function EmailInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
     <>

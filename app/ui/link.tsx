@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { Link as RouterLink } from "react-router";
 
-/** A link within the site. */
 export function Link(link: ComponentProps<typeof RouterLink>) {
   const [near, setNear] = useState(false);
   const come = () => setNear(true);

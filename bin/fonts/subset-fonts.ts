@@ -76,7 +76,6 @@ function arialWidth(weight: "regular" | "bold"): number {
   }, 0);
 }
 
-/** A percentage with two digits. */
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 
 async function fallbackRule(face: (typeof faces)[number], source: Buffer): Promise<string> {

@@ -13,7 +13,6 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What `npm run backup` runs. See bin/backup.mjs. */
 async function run(): Promise<void> {
   const environment = currentSettings();
   const path = await destination(environment.dataDirectory, process.argv[2]);

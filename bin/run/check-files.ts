@@ -3,8 +3,6 @@ import { closeDatabase, openAndMigrateDatabase } from "#platform/database/databa
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What `npm run check-files` runs. */
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {

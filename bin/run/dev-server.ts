@@ -6,7 +6,6 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { drainRequests } from "#platform/web/listen.ts";
 
-/** What server.ts exports. */
 type Server = {
   openSite: (
     environment: Settings,

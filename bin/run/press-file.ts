@@ -16,8 +16,6 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What `npm run press-file` runs. */
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {

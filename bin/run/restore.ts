@@ -35,8 +35,6 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What `npm run restore` runs. See bin/restore.mjs. */
-
 const DAY = 86_400_000;
 const LONGEST_DAYS = 365;
 

@@ -5,7 +5,6 @@ import { closeDatabase, openAndMigrateDatabase } from "#platform/database/databa
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Makes the link and prints it, or says in a sentence why not. See bin/sign-in-link.mjs. */
 async function run(): Promise<void> {
   const environment = currentSettings();
   const [email = ""] = process.argv.slice(2);

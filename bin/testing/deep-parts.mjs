@@ -1,4 +1,3 @@
-/** Which parts the deep suite has, and how they are run one by one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "#bin/project.mjs";
@@ -52,7 +51,6 @@ function testFiles() {
     .sort();
 }
 
-/** Runs parts of the deep suite one by one. */
 export async function runDeep(parts) {
   const results = [];
   for (const { name, files } of parts) {

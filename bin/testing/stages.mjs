@@ -53,7 +53,6 @@ export async function performStages(names = Object.keys(stages)) {
   return results;
 }
 
-/** One check of one or more commands, all of which must succeed. */
 async function check(...commands) {
   for (const command of commands) {
     const { status, output } = await run(command);
@@ -62,7 +61,6 @@ async function check(...commands) {
   return { passed: 1, failed: 0, skipped: [] };
 }
 
-/** Projects of vitest, or only some files of them. */
 export async function vitest(projects, { files = [], env = {} } = {}) {
   const report = join(scratch, `${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -79,7 +77,6 @@ export async function vitest(projects, { files = [], env = {} } = {}) {
   });
 }
 
-/** The browser journeys, or only some files of them. */
 export async function journeys({ files = [], env = {} } = {}) {
   const missing = await missingBrowser();
   if (missing) return { passed: 0, failed: 0, skipped: [missing] };
@@ -114,7 +111,6 @@ async function missingBrowser() {
   return status === 0 ? undefined : "all journeys: no Chrome is installed on this machine";
 }
 
-/** Runs a script to its end; resolves to its exit code and to what it wrote. */
 function run(args, env = {}) {
   const kept = childEnvironment({ NO_COLOR: "1", ...env });
   for (const name of SETTINGS) delete kept[name];
@@ -157,7 +153,6 @@ export async function perform(name, act) {
   return result;
 }
 
-/** What several results add up to. */
 export function added(results) {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

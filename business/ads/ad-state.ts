@@ -1,4 +1,3 @@
-/** The states of an ad, in their order on the board. Safe in the browser. */
 export const adStateLabels = {
   "needs-brief": "Needs details",
   "to-design": "To design",
@@ -13,7 +12,6 @@ export type AdState = keyof typeof adStateLabels;
 type AdHistory = {
   /** When the brief was said to be complete. */
   readonly briefSentAt: Date | null;
-  /** The latest proof that the customer could see. */
   readonly sentProof: { readonly sentAt: Date; readonly changesAskedAt: Date | null } | undefined;
   readonly approved: boolean;
   /** Whether the card's approval date has passed, or the card is printed. */

@@ -30,20 +30,16 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type AdState, adState } from "./ad-state.ts";
 
-/** The ad of a reservation as it stands. */
 export type Ad = {
   reservationId: number;
   state: AdState;
   brief: AdBriefRow | undefined;
   /** Every version, drafts included, first to last. */
   proofs: readonly (Proof & { state: ProofState; misfit: string | undefined })[];
-  /** The latest version that the customer could see. */
   sent: Proof | undefined;
-  /** The approval in force, of whichever version. */
   approval: Approval | undefined;
   /** The version that prints as things stand; undefined: nothing was sent in time, or nothing fits. */
   prints: Proof | undefined;
-  /** The customer's comments that nobody has marked as done. */
   openComments: number;
   /** Why the office refused it, while it waits for new words; null otherwise. */
   refusedBecause: string | null;
@@ -52,7 +48,6 @@ export type Ad = {
   printed: boolean;
 };
 
-/** The ad of one reservation; undefined for an unknown one. */
 export async function findAd(reservationId: number, tx: Queryable = db): Promise<Ad | undefined> {
   const reservation = await findReservationById(reservationId, tx);
   const mailing = reservation && (await findMailingById(reservation.mailingId, tx));
@@ -61,7 +56,6 @@ export async function findAd(reservationId: number, tx: Queryable = db): Promise
   );
 }
 
-/** A reservation with its card. */
 type BookedSpot = { reservation: Pick<Reservation, "id" | "size">; mailing: Mailing };
 
 /** The ads of some reservations, by reservation: as many queries for many as for one. */

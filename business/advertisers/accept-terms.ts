@@ -22,7 +22,6 @@ export async function acceptTerms(
   await tx.insert(termsAcceptance).values(acceptance).onConflictDoNothing();
 }
 
-/** Copies what a contact accepted, and when, to the contact that takes its place. */
 export async function copyTermsAcceptance(
   tx: Queryable,
   { from, to, termsVersion }: { from: number; to: number; termsVersion: string },

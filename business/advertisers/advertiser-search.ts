@@ -1,7 +1,5 @@
 import { businessFieldIds } from "./business-fields.ts";
-/** The search of the advertisers' list. Safe in the browser. */
 
-/** The columns to sort by. */
 export const advertiserSortKeys = [
   "business",
   "number",
@@ -23,7 +21,6 @@ export type AdvertiserSearch = {
   page: number;
 };
 
-/** All of them, ordered by name. */
 export const defaultAdvertiserSearch: AdvertiserSearch = {
   words: "",
   sort: "business",

@@ -21,7 +21,6 @@ function asWebsite(typed: string): string {
 /** The fields of a business besides its name, each once: forms, lists, import, merge and audit log derive from here. */
 export const businessFields = {
   website: {
-    /** The label on the form, in the list and in exports. */
     label: "Website",
     /** The name within a sentence. */
     noun: "website",
@@ -45,7 +44,6 @@ export type BusinessFields = Record<BusinessFieldId, string | null>;
 
 export const businessFieldIds = Object.keys(businessFields) as BusinessFieldId[];
 
-/** Builds one entry for each field. */
 export function mapBusinessFields<T>(make: (id: BusinessFieldId) => T): Record<BusinessFieldId, T> {
   return Object.fromEntries(businessFieldIds.map((id) => [id, make(id)])) as Record<
     BusinessFieldId,
@@ -53,11 +51,9 @@ export function mapBusinessFields<T>(make: (id: BusinessFieldId) => T): Record<B
   >;
 }
 
-/** Only these fields of a row. */
 export const pickBusinessFields = (row: BusinessFields): BusinessFields =>
   mapBusinessFields((id) => row[id]);
 
-/** The schemas as entries of an object schema. */
 export const businessFieldSchemas = mapBusinessFields((id) => businessFields[id].schema) as {
   [Id in BusinessFieldId]: (typeof businessFields)[Id]["schema"];
 };

@@ -3,7 +3,6 @@ import { advertiser, contact, termsAcceptance } from "#database/schema/advertise
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A contact with their business. */
 export type ContactWithBusiness = {
   contactId: number;
   advertiserId: number;
@@ -15,7 +14,6 @@ export type ContactWithBusiness = {
   emailConfirmedAt: Date | null;
 };
 
-/** One contact with their business, or undefined. */
 export async function findContactWithBusiness(
   id: number,
   database: Queryable = db,
@@ -37,7 +35,6 @@ export async function findContactWithBusiness(
   return row;
 }
 
-/** The newest version of the Terms that a contact has agreed to, or undefined. */
 export async function findAcceptedTermsVersion(contactId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ termsVersion: termsAcceptance.termsVersion })
@@ -48,7 +45,6 @@ export async function findAcceptedTermsVersion(contactId: number): Promise<strin
   return row?.termsVersion;
 }
 
-/** The names of businesses by id, including merged ones. */
 export async function findAdvertiserNames(
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> {

@@ -22,7 +22,6 @@ import { hasBookedInIndustriesSql } from "./search-advertisers.ts";
 export type ListedAdvertiser = BusinessFields & {
   id: number;
   name: string;
-  /** The most recent contact. */
   person: string | null;
   email: string | null;
   phone: string | null;
@@ -103,11 +102,9 @@ export async function listAdvertisers(
 export type AdvertiserBookingCount = {
   advertiserId: number;
   reservations: number;
-  /** The name of the latest mailing they were, or are, on. */
   lastMailing: string;
 };
 
-/** How often some businesses have reserved, and their latest mailing; those that never have are left out. */
 export async function countBookingsByAdvertiser(
   advertiserIds: readonly number[],
 ): Promise<AdvertiserBookingCount[]> {
@@ -153,7 +150,6 @@ export type AdvertiserWithHistory = BusinessFields & {
   }[];
 };
 
-/** One business with its contacts and its history, latest first; undefined if there is none. */
 export async function findAdvertiserWithHistory(
   id: number,
 ): Promise<AdvertiserWithHistory | undefined> {

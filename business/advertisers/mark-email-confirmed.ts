@@ -10,7 +10,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export type CurrentOrFormerEmailStatus = "current" | "unconfirmed" | "former";
 
-/** Records that a contact reads the mail of their address; returns whether that is new. */
 export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<boolean> {
   const confirmed = await tx
     .update(contact)

@@ -32,7 +32,6 @@ export const mergeAdvertisers = defineAction({
   },
 });
 
-/** Merges several entries into one, all or none; returns the merges in order. */
 export const mergeSeveralAdvertisers = defineAction({
   name: "mergeSeveralAdvertisers",
   permission: "anyone",
@@ -146,7 +145,6 @@ function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): s
   return `Merged with “${folded.name}” (number ${folded.id}).${had.join(".")}`;
 }
 
-/** Whether a buyer is choosing a spot or filling in details for one of the advertisers. */
 async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
   const unfinished = and(
     inArray(reservation.advertiserId, ids),
@@ -156,7 +154,6 @@ async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
   return (await tx.$count(reservation, unfinished)) > 0;
 }
 
-/** Refuses while a buyer is filling in details on one of the advertisers. */
 export async function refuseWhileBuyerChoosesSpot(tx: Queryable, ids: number[]): Promise<void> {
   if (!(await isChoosing(tx, ids))) return;
   throw new Refusal(
@@ -175,14 +172,12 @@ export async function advertiserHasOtherReservations(
   return (await tx.$count(reservation, others)) > 0;
 }
 
-/** A business before a merge. */
 type AdvertiserBeforeMerge = BusinessFields & {
   id: number;
   name: string;
   version: number;
 };
 
-/** Both advertisers before their merge, and what moved. */
 type MovedContactsAndNotes = {
   kept: AdvertiserBeforeMerge;
   folded: AdvertiserBeforeMerge;

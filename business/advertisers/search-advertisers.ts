@@ -7,7 +7,6 @@ import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/databas
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
-/** Whether a business has ever reserved in one of these industries. */
 export const hasBookedInIndustriesSql = (slugs: string[]): SQL =>
   sql`exists (select from ${reservation} where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')}
     and ${inArray(reservation.industry, slugs)})`;

@@ -13,10 +13,8 @@ import { refuseWhileBuyerChoosesSpot } from "./merge-advertisers.ts";
 
 type Merge = typeof advertiserMerge.$inferSelect;
 
-/** A merge into an advertiser that was not undone, for its page. */
 export type ActiveMerge = { id: number; foldedId: number; name: string; by: string; at: Date };
 
-/** The merges into an advertiser that were not undone, newest first. */
 export function findMergesInto(keptId: number): Promise<ActiveMerge[]> {
   const { id, foldedId, mergedBy: by, mergedAt: at } = advertiserMerge;
   return db
@@ -153,7 +151,6 @@ async function moveContacts(tx: Queryable, { keptId, foldedId, moved }: Merge): 
   return back.length;
 }
 
-/** Restores both rows, without the fields that one took from the other. */
 async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<void> {
   const version = sql`${advertiser.version} + 1`;
   const taken = businessFieldIds.filter((field) => moved.fields[field] !== undefined);

@@ -12,7 +12,6 @@ export type AdvertiserUpdate = {
   /** The contact whose details change; null for the business alone. */
   contactId: number | null;
   details: BusinessAndContactInput & BusinessFields;
-  /** The versions of business and contact that were shown. */
   expected: { advertiser: number; contact: number | null };
 };
 
@@ -40,7 +39,6 @@ export const updateAdvertiser = defineAction({
   },
 });
 
-/** Changes a business's name and fields; returns which fields changed. */
 export async function updateBusiness(
   tx: Queryable,
   wanted: BusinessFields & { advertiserId: number; expectedVersion: number; name: string },
@@ -105,7 +103,6 @@ export const unconfirmedEmailColumns = {
   emailChangedAt: sql`statement_timestamp()`,
 };
 
-/** The refusal when another operator saved first. */
 export function staleAdvertiserRefusal(what: string): Refusal {
   return new Refusal(
     "conflict",

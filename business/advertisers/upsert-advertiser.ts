@@ -8,10 +8,8 @@ import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
   Partial<BusinessFields> & {
     business: string;
-    /** The contact's. */
     name: string;
     email: string;
-    /** The comparison key of the address. */
     emailKey: string;
     /** E.164. */
     phone: string;

@@ -2,18 +2,13 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { AuditEvent } from "./events.ts";
 
-/** The actor of an event. */
 export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "operator"; id: string };
 
-/** An anonymous visitor of the public site. */
 export const visitorActor: Actor = { kind: "visitor" };
-/** The product itself, on its schedule. */
 export const systemActor: Actor = { kind: "system" };
 
-/** What every action is given: who acts, and when. */
 export type ActionContext = { actor: Actor; now: Date };
 
-/** A thing of the business, by its kind and number. */
 type AuditSubject = { type: string; id: string | number };
 
 /** Writes down what happened, in the transaction in which it happens. Nothing written is ever changed. */

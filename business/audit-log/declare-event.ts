@@ -1,6 +1,5 @@
 /** What an event's sentence needs to know beside its details, as other modules decide it. */
 export type EventSentenceContext = {
-  /** Hours for which an opened offer is kept. */
   offerHours: number;
   /** The words for a field of an advertiser, by its id: "website" is "the website". */
   fieldNames: Readonly<Partial<Record<string, string>>>;
@@ -23,7 +22,6 @@ export type NoDetail = Record<string, never>;
 type Sentence<Detail> = (detail: Stored<Detail>, context: EventSentenceContext) => string;
 export type AuditEventWording<Detail> = { describe: Sentence<Detail> };
 
-/** Declares an event by the type of its details and its words. */
 export function event<Detail = NoDetail>(
   words: string | Sentence<Detail>,
 ): AuditEventWording<Detail> {

@@ -16,11 +16,9 @@ import {
 type Role = "owner" | "assistant";
 type RefundReason = keyof typeof REFUND_REASONS;
 type Compensation = keyof typeof COMPENSATIONS;
-/** A spot on the card of a mailing, by the mailing's id. */
 type Claimed = { mailing: number; industry: string; spot: string };
 /** Moved by its buyer, or by the office. */
 type Moved = (Claimed & { before: string }) | { mailing: number; from: string; to: string };
-/** A claim that ended, and its state before. */
 type Ended = Claimed & { from: string };
 type Override = { ladder: Compensation; gives: Compensation; because: string };
 /** All or a part of a payment that is to go back, and how much tax is in it. */
@@ -28,7 +26,6 @@ type RefundRequest = Record<"cents" | "of" | "tax", number> & {
   payment: string;
   reason: RefundReason;
 };
-/** A value before and after. */
 type FromTo = { from: string; to: string };
 type LeadForm = { page: string; source: string | null };
 type Listed = { list: string };
@@ -42,7 +39,6 @@ type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";
 type NamedFile = { file: string };
-/** A version of an ad. */
 type Numbered = { number: number };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
@@ -81,7 +77,6 @@ const COMPENSATIONS = { refund: "a full refund", credit: "a credit", nothing: "n
 const compensation = (what: Compensation | undefined) =>
   what ? COMPENSATIONS[what] : "something else";
 
-/** The parts of an advertiser that can change, beside the fields of a business. */
 const CONTACT_FIELDS: Partial<Record<string, string>> = {
   name: "the business's name",
   person: "the contact's name",
@@ -94,14 +89,12 @@ const describeSettingChange = (what: string, from: string, to: string) => {
   return to ? `${what}: changed from “${from}” to “${to}”.` : `${what}: “${from}” removed.`;
 };
 
-/** What of the owner's details has changed. */
 const OWNER_FIELDS: Partial<Record<string, string>> = {
   name: "the owner's name",
   sentence: "the owner's sentence",
   mobile: "the owner's mobile number",
 };
 
-/** What of a lead has changed. */
 const LEAD_FIELDS: Partial<Record<string, string>> = {
   person: "the contact's name",
   industry: "the industry",
@@ -113,7 +106,6 @@ const LEAD_FIELDS: Partial<Record<string, string>> = {
   nextCallOn: "the next call",
 };
 
-/** How a call to a lead went, within a sentence. */
 const CALL_OUTCOMES: Partial<Record<string, string>> = {
   reached: "reached them",
   voicemail: "left a voicemail",
@@ -130,7 +122,6 @@ function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventSentence
   return known.length > 0 ? LIST.format(known) : "name or contact";
 }
 
-/** All events, by their names. */
 export const auditEvents = {
   "reservation.held": event<Claimed & { before?: string }>("Spot held"),
   "reservation.offered": event<Claimed & { entry: number }>(
@@ -576,20 +567,16 @@ export const auditEvents = {
 
 export type AuditEventName = keyof typeof auditEvents;
 
-/** Whether a stored name is one that is declared today. */
 export const isAuditEventName = (name: string): name is AuditEventName =>
   Object.hasOwn(auditEvents, name);
 
-/** The names of all events, in the order of their declaration. */
 export const auditEventNames = Object.keys(auditEvents).filter(isAuditEventName);
 
 type DetailOf<Name extends AuditEventName> =
   (typeof auditEvents)[Name] extends AuditEventWording<infer Detail> ? Detail : never;
 
-/** The name of a detail of any event. */
 export type AuditDetailName = { [Name in AuditEventName]: KeyOf<DetailOf<Name>> }[AuditEventName];
 
-/** Something that happened: an event with its details. */
 export type AuditEvent = {
   [Name in AuditEventName]: NoDetail extends DetailOf<Name>
     ? { event: Name; detail?: DetailOf<Name> }

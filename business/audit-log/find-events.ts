@@ -8,7 +8,6 @@ import type { AuditEventName } from "./events.ts";
 
 export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
-/** What to search for in the audit log; empty finds everything. */
 export type AuditLogSearch = {
   /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
   words?: string | undefined;
@@ -99,10 +98,8 @@ export async function findLatestAuditEntryId(): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Most entries of one history. */
 const LONGEST_HISTORY = 500;
 
-/** What happened to several things that belong together, in order. */
 export function findAuditEntriesForSubjects(
   subjects: readonly { type: string; id: string }[],
   database: Queryable = db,

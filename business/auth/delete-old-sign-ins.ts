@@ -9,7 +9,6 @@ import { db } from "#platform/database/database.server.ts";
 
 const daysAgo = (days: number) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
-/** Deletes old sign-in data; the audit log keeps what happened. */
 export async function deleteOldSignIns(): Promise<void> {
   await db.delete(operatorSession).where(lt(operatorSession.createdAt, daysAgo(61)));
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, daysAgo(1)));

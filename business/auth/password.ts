@@ -12,7 +12,6 @@ const derive = promisify(argon2);
 /** A limit on concurrent hashes, so that a burst of sign-ins doesn't take all memory or threads. */
 const hashers = createConcurrencyLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
-/** A password as it is stored: parameters, its own salt, and the hash. */
 export function hashPassword(password: string): Promise<string> {
   return stored(password, randomBytes(16), PASSWORD_HASH_COST);
 }
@@ -51,7 +50,6 @@ export async function verifyPassword(password: string, kept: string | undefined)
   return timingSafeEqual(given, expected) && kept !== undefined;
 }
 
-/** The id of the matching code among codes that were hashed together, or undefined. */
 export async function findMatchingRecoveryCode(
   code: string,
   kept: readonly { id: number; hash: string }[],
@@ -87,7 +85,6 @@ function commonPasswords(): Set<string> {
   return common;
 }
 
-/** Refuses a new password that is too short or long, common, or built from facts about its owner. */
 export function requireAcceptablePassword(password: string, known: readonly string[]): string {
   const read = v.safeParse(newPasswordSchema, password);
   if (!read.success) throw refused(read.issues[0].message);

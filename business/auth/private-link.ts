@@ -76,7 +76,6 @@ export async function findWhetherEmailedPrivateLinksWork(
   );
 }
 
-/** Revokes every emailed link to a record, except the given tokens. Returns how many. */
 export async function revokeEmailedPrivateLinks(
   tx: Queryable,
   { subject, except }: { subject: Subject; except: readonly string[] },
@@ -95,7 +94,6 @@ export async function revokeEmailedPrivateLinks(
   return ended.length;
 }
 
-/** Deletes every link to a record that is being deleted. */
 export async function deletePrivateLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
   await tx
     .delete(privateLink)

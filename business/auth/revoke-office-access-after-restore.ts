@@ -2,7 +2,6 @@ import { isNull, sql } from "drizzle-orm";
 import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Ends every session and unused link into the office after a restore. Returns how many sessions ended. */
 export async function revokeOfficeAccessAfterRestore(tx: Queryable): Promise<number> {
   const now = sql`statement_timestamp()`;
   const ended = await tx

@@ -103,7 +103,6 @@ export async function touchSession(id: number): Promise<void> {
     .where(and(eq(operatorSession.id, id), sql`${operatorSession.lastSeenAt} < ${minutesAgo(1)}`));
 }
 
-/** An operator's open sessions, most recently used first. */
 export async function findSessions(operatorId: number): Promise<Session[]> {
   const rows = await db
     .select(sessionColumns)
@@ -205,7 +204,6 @@ export async function requireRecentReauthentication(
   });
 }
 
-/** The stage of an operator's active session; undefined if there is none. */
 export async function findSessionStage(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
@@ -219,7 +217,6 @@ export async function findSessionStage(
   return row?.stage as SessionStage | undefined;
 }
 
-/** Records that a session's operator has just reauthenticated. */
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {
   await tx
     .update(operatorSession)

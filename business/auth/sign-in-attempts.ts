@@ -30,7 +30,6 @@ const LIMITS = {
   resetNetworkDay: 30,
 } as const;
 
-/** The counters for an attempt with a password. */
 export function passwordAttemptBuckets(attempt: {
   account: string;
   network: string;
@@ -44,7 +43,6 @@ export function passwordAttemptBuckets(attempt: {
   ];
 }
 
-/** The counters for an attempt with a code, after the password was right. */
 export function codeAttemptBuckets(attempt: {
   operatorId: number;
   device: string | undefined;
@@ -68,7 +66,6 @@ export function passwordResetAttemptBuckets(attempt: {
   ];
 }
 
-/** The counters for opening a link into the office. */
 export function signInLinkOpeningAttemptBuckets(network: string): AttemptBucket[] {
   return [{ name: `link:${network}`, limit: LIMITS.network }];
 }

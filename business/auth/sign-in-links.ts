@@ -14,7 +14,6 @@ import {
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
 
-/** A link into the office that works now. */
 export type UsableSignInLink = {
   id: number;
   kind: SignInLinkKind;
@@ -103,7 +102,6 @@ export async function findUsableSignInLink(
   };
 }
 
-/** Invitations that have not been accepted, newest first, including expired ones. */
 export async function findInvitations() {
   return db
     .select({

@@ -22,25 +22,21 @@ import {
 } from "./sign-in-attempts.ts";
 import { hashToken } from "./token.ts";
 
-/** Where the sign-in comes from. */
 export type SignInClient = {
   userAgent: string;
   networkAddress: string;
-  /** The token that an earlier sign-in left in this browser. */
   deviceToken: string | undefined;
 };
 
 /** A session that was opened; `deviceToken` if this browser is to be remembered. */
 export type OpenedSession = { stage: SessionStage; token: string; deviceToken: string | undefined };
 
-/** The method of signing in, for the audit log. */
 export type SignInMethod =
   | "passkey"
   | "password and passkey"
   | "password and code"
   | "recovery code";
 
-/** A visitor's browser as a session stores it. */
 export async function toClientFingerprint({
   userAgent,
   networkAddress,
@@ -113,7 +109,6 @@ export async function completeSignIn(
     operator: Pick<Operator, "id">;
     browser: ClientFingerprint;
     way: SignInMethod;
-    /** The earlier-stage session that this one replaces. */
     from?: { id: number };
     knownDevice: string | undefined;
   },
@@ -136,7 +131,6 @@ export async function completeSignIn(
   return { stage: "signed-in", token, deviceToken };
 }
 
-/** An operator as an actor. */
 export function operatorActor(id: number): Actor {
   return { kind: "operator", id: String(id) };
 }

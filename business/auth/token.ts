@@ -8,12 +8,10 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Whether a text could be a token at all. */
 export function looksLikeToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** Every token in a text. */
 export function findTokensInText(text: string): string[] {
   return text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
 }

@@ -6,7 +6,6 @@ import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** An unused link into the office. */
 export type UnusedSignInLink = {
   id: number;
   kind: SignInLinkKind;
@@ -14,11 +13,9 @@ export type UnusedSignInLink = {
   madeBy: number;
   /** The invited address, or the name of the operator whose account is recovered. */
   for: string;
-  /** The operator whose account is recovered. */
   operatorId: number | undefined;
 };
 
-/** Which links work now. */
 export const isUsableSignInLinkSql = and(
   isNull(signInLink.usedAt),
   isNull(signInLink.revokedAt),
@@ -30,7 +27,6 @@ export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
-/** Unused invitations and account recovery links that an operator made, oldest first. */
 export async function findUnusedSignInLinks(database: Queryable = db): Promise<UnusedSignInLink[]> {
   const rows = await database
     .select({

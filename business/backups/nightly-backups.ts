@@ -12,7 +12,6 @@ import { db } from "#platform/database/database.server.ts";
 import { findLastRunFailure } from "#platform/jobs/job-table.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** The name of the nightly task. */
 export const NIGHTLY_BACKUP_TASK = "nightly-backup";
 
 /** Why last night's backup failed; undefined if it succeeded, and before the first. */
@@ -20,7 +19,6 @@ export function findBackupFailure(): Promise<string | undefined> {
   return findLastRunFailure(db, NIGHTLY_BACKUP_TASK);
 }
 
-/** The kind of the site's own backups, in their names. */
 const NIGHTLY = "night";
 
 /** Takes the nightly backup into the data folder, onto the same disk, and keeps `keep`; 0 takes none. */
@@ -40,7 +38,6 @@ export async function takeNightlyBackup(
   return taken;
 }
 
-/** The newest backup in the data folder, and how many nightly ones are kept; undefined if there is none. */
 export async function findLastBackup(): Promise<
   { at: Date; bytes: number; nights: number } | undefined
 > {

@@ -5,7 +5,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";
 import { holdBackWaitingMessages } from "#platform/mail/hold-back-messages.server.ts";
 
-/** What was done about changes that a backup cannot know. */
 export type RestoreSafeguardCounts = { messages: number; jobs: number; sessions: number };
 
 /**

@@ -7,8 +7,6 @@ import { createLineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** The company's name and contact details: their form, and the texts that use them. Safe in the browser. */
-
 export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
   name: "details",
   first: firstCompany,
@@ -24,7 +22,6 @@ export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
   }),
 };
 
-/** Where each of them shows, in a sentence for the person who is about to change it. */
 export const companyDetailLocations: Readonly<Record<string, string>> = {
   "Company name":
     "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawing of the sample card keeps the old name.",
@@ -43,7 +40,6 @@ export const companyDetailLocations: Readonly<Record<string, string>> = {
 const describeLocation = (location: CompanyDetails["location"]) =>
   location ? `${location.latitude}, ${location.longitude}` : "";
 
-/** How many links to profiles there may be, and the longest. */
 const MOST_PROFILES = 8;
 const LONGEST_PROFILE = 200;
 
@@ -95,7 +91,6 @@ const social = v.pipe(
   v.transform((urls) => [...new Set(urls)]),
 );
 
-/** What the office's form sends: all of it text. */
 export const companyDetailsForm = v.pipe(
   v.object({
     tradeName: line("Enter the name customers know you by.", 60),
@@ -149,7 +144,6 @@ function daysBetween(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1);
 }
 
-/** The details as the form shows them. */
 export function toCompanyDetailsFormValues(details: CompanyDetails): CompanyDetailsFormValues {
   const { location, weekdays, social, phone, ...lines } = details;
   return {

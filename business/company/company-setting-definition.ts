@@ -1,5 +1,3 @@
-/** The groups of settings that the owner keeps about the company. Safe in the browser. */
-
 /** A group: what it is until the owner changes it, and how its values read, by label. */
 export type CompanySettingDefinition<Value> = {
   name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer";
@@ -10,7 +8,6 @@ export type CompanySettingDefinition<Value> = {
 /** One value of a group before and after; an empty text is none. */
 export type SettingDifference = { what: string; from: string; to: string };
 
-/** What differs between two values of a group, in the order of its labels. */
 export function compareSettings<Value>(
   { describe }: CompanySettingDefinition<Value>,
   before: Value,

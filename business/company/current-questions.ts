@@ -3,7 +3,6 @@ import type { Question } from "./questions.ts";
 
 let current: readonly Question[] = firstQuestions;
 
-/** Home's common questions as they are now, on the server. */
 export const currentQuestions = (): readonly Question[] => current;
 
 /** Makes these the common questions from now on; without any, those of the first installation. */

@@ -6,7 +6,6 @@ import type { CardPhoto, PublicCardPhoto } from "./card-photo.ts";
 
 const NONE: CardPhoto = { description: "", photoHash: null, version: 0, undoable: false };
 
-/** The photo of the printed card, without its bytes. */
 export async function getCardPhoto(database: Queryable = db): Promise<CardPhoto> {
   const { description, photoHash, version } = cardPhoto;
   const undoable = sql<boolean>`${cardPhoto.descriptionBefore} is not null`;

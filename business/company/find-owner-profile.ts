@@ -13,7 +13,6 @@ const AS_SHIPPED: OwnerProfile = {
   undoable: false,
 };
 
-/** The owner's profile, without the bytes of the photo. */
 export async function getOwnerProfile(database: Queryable = db): Promise<OwnerProfile> {
   const { name, sentence, mobile, photoHash, version } = ownerProfile;
   const undoable = sql<boolean>`${ownerProfile.before} is not null`;
@@ -31,7 +30,6 @@ export async function findPublicOwner(): Promise<PublicOwner | undefined> {
     : undefined;
 }
 
-/** The JPEG of the owner by its hash; undefined if it has been replaced or removed. */
 export async function findOwnerPhoto(hash: string): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ photo: ownerProfile.photo })

@@ -6,8 +6,6 @@ import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** What future mailings start with: the form, and what follows from it. Safe in the browser. */
-
 export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> = {
   name: "defaults",
   first: firstMailingDefaults,
@@ -102,7 +100,6 @@ export const mailingDefaultsForm = v.pipe(
   }),
 );
 
-/** The values as the form shows them. */
 export function toMailingDefaultsFormValues(values: MailingDefaults): Record<string, string> {
   const { prices, dayOfMonth, printTiers } = values;
   return {

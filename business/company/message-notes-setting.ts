@@ -4,8 +4,6 @@ import { noteKinds, type OwnerNotes } from "#emails/owner-notes.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** The owner's own lines in messages: the form, and what follows from it. */
-
 export const MESSAGE_NOTE_LENGTH = 300;
 
 export const messageNotesSetting: CompanySettingDefinition<OwnerNotes> = {
@@ -42,7 +40,6 @@ export const messageNotesForm = v.pipe(
   ),
 );
 
-/** The lines as the form shows them. */
 export const toMessageNotesFormValues = (notes: OwnerNotes): Record<string, string> =>
   Object.fromEntries(
     noteKinds.flatMap((kind) => [

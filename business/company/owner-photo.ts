@@ -32,7 +32,6 @@ export async function setOwnerPhoto(
   });
 }
 
-/** Removes the owner's photo, if there is one. */
 export const removeOwnerPhoto = defineAction({
   name: "removeOwnerPhoto",
   permission: "settings.change",

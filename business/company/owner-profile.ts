@@ -1,5 +1,3 @@
-/** The owner as Home and About introduce them. Safe in the browser. */
-
 /** What the office edits; empty texts until it is set. */
 export type OwnerProfile = {
   name: string;
@@ -11,24 +9,18 @@ export type OwnerProfile = {
   photoHash: string | null;
   /** 0: nothing saved yet. */
   version: number;
-  /** Whether the last change can be undone. */
   undoable: boolean;
 };
 
-/** The owner as visitors see them: all of it is set. */
 export type PublicOwner = { name: string; sentence: string; mobile: string; photoHash: string };
 
-/** Width and height of the stored photo, in pixels. */
 export const OWNER_PHOTO_PIXELS = 640;
 
-/** Fewest pixels of an upload, across and up. */
 export const LEAST_OWNER_PHOTO_PIXELS = 400;
 
-/** Whether nothing of it is set. */
 export const isOwnerProfileEmpty = (profile: OwnerProfile) =>
   missingFromOwnerProfile(profile).length === 4;
 
-/** Days for which the last change can be undone. */
 export const OWNER_CHANGE_UNDO_DAYS = 30;
 
 /** What is missing before the public pages show the owner, in words: "a photo". Empty once all is set. */

@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { type PressProfile, pressStandards } from "#artwork/press/press-profile.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** Who prints the card, and how they want the file. Safe in the browser. */
-
 export type Printer = {
   name: string;
   contact: string;
@@ -85,7 +83,6 @@ const number = (least: number, most: number, sentence: string) =>
     v.maxValue(most, sentence),
   );
 
-/** What the office's form sends. */
 export const printerForm = v.object({
   name: line(80),
   contact: line(80),
@@ -117,7 +114,6 @@ export const printerForm = v.object({
   prices: line(1000),
 });
 
-/** The values as the form shows them. */
 export const toPrinterFormValues = (printer: Printer): Record<string, string> => ({
   ...printer,
   bleed: String(printer.bleed / 1000),

@@ -3,8 +3,6 @@ import { createLineSchema } from "#platform/text-line.ts";
 import { firstQuestions } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** Home's common questions: the form, and what follows from it. Safe in the browser. */
-
 /** A question and its answer: paragraphs between blank lines, links as [words](address), facts as {name}. */
 export type Question = { question: string; answer: string };
 
@@ -78,7 +76,6 @@ const question = v.object({
   answer,
 });
 
-/** All of the questions, in their order. */
 export const questionsForm = v.pipe(
   v.array(question),
   v.minLength(1, "Keep at least one question."),

@@ -10,7 +10,6 @@ type Saved = { name: string; sentence: string; mobile: string; expectedVersion: 
 
 const subject = { type: "owner-profile", id: 1 };
 
-/** Saves the owner's name, sentence and mobile number as the public pages show them. */
 export const saveOwnerProfile = defineAction({
   name: "saveOwnerProfile",
   permission: "settings.change",

@@ -4,8 +4,6 @@ import { firstSellingRules, type SellingRules } from "#business/mailings/selling
 import { minimumFill } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
-/** The rules of selling: the form, and what follows from it. Safe in the browser. */
-
 export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   name: "rules",
   first: firstSellingRules,
@@ -15,7 +13,6 @@ export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   }),
 };
 
-/** Where each of them counts, in a sentence for the person who is about to change it. */
 export const sellingRuleEffects: Readonly<Record<string, string>> = {
   "Minimum fill":
     "Applies to every card you haven’t decided on yet, and the Reservation page says so. If a card sells fewer, you decide on the business day after booking closes. If you move the card for that reason, buyers can get their money back.",
@@ -52,7 +49,6 @@ export const sellingRulesForm = v.object({
   ),
 });
 
-/** The values as the form shows them. */
 export const toSellingRulesFormValues = ({
   minimumSpots,
   invoiceDays,

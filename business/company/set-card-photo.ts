@@ -45,7 +45,6 @@ export async function setCardPhoto(
   });
 }
 
-/** Removes the photo of the printed card, if there is one. */
 export const removeCardPhoto = defineAction({
   name: "removeCardPhoto",
   permission: "settings.change",
@@ -89,7 +88,6 @@ export async function deletePreviousCardPhoto(): Promise<void> {
     .where(lt(cardPhoto.changedAt, sql`statement_timestamp() - ${days}`));
 }
 
-/** Writes the photo, keeps the one before, and refreshes the public pages. Refuses an outdated version. */
 async function writeCardPhoto(
   tx: Queryable,
   values: Partial<typeof cardPhoto.$inferInsert>,

@@ -12,7 +12,6 @@ import { type CompanySettingDefinition, compareSettings } from "./company-settin
 /** A group as it is, and as it was before its last change; version 0: never changed, so there is nothing to go back to. */
 export type StoredCompanySetting<Value> = { value: Value; former: Value; version: number };
 
-/** Reads a group of settings. */
 export async function findCompanySetting<Value>(
   { name, first }: CompanySettingDefinition<Value>,
   database: Queryable = db,
@@ -40,7 +39,6 @@ function overFirst<Value>(first: Value, stored: unknown): Value {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Saves a group of settings whose form has checked them, and refreshes the public pages. */
 export async function changeCompanySetting<Value>(
   group: CompanySettingDefinition<Value>,
   { value, expectedVersion }: { value: Value; expectedVersion: number },
@@ -62,7 +60,6 @@ export async function changeCompanySetting<Value>(
   });
 }
 
-/** Goes back to the value before the last change. Refuses an outdated version, and an actor without the permission. */
 export async function undoLastSettingChange<Value>(
   group: CompanySettingDefinition<Value>,
   { expectedVersion }: { expectedVersion: number },

@@ -5,7 +5,6 @@ import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Writes columns of the owner's profile, keeps the former values, and refreshes the public pages. */
 export async function writeOwnerProfile(
   tx: Queryable,
   values: Partial<typeof ownerProfile.$inferInsert>,
@@ -36,7 +35,6 @@ export async function writeOwnerProfile(
   await announce(tx, SITE_TOPIC);
 }
 
-/** Refuses if the profile is not at the version that was shown. */
 export function refuseStaleProfile(
   { version }: { version: number },
   expectedVersion: number,

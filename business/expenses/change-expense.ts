@@ -7,7 +7,6 @@ import type { TypedExpense } from "./forms.ts";
 import { lockExpense } from "./lock-expense.ts";
 import { parseExpenseOrRefuse } from "./record-expense.ts";
 
-/** The fields of an expense, as its history names them. */
 const FIELDS = {
   kind: "type",
   mailingId: "mailing",
@@ -19,7 +18,6 @@ const FIELDS = {
 
 type Seen = { id: number; expectedVersion: number };
 
-/** Changes an expense. Refuses invalid fields, naming the first, and a removed expense. */
 export const changeExpense = defineAction({
   name: "changeExpense",
   permission: "expenses.record",
@@ -55,7 +53,6 @@ export const removeExpense = defineAction({
   run: (tx, seen: Seen) => setRemoved(tx, seen, true),
 });
 
-/** Brings a removed expense back. */
 export const restoreExpense = defineAction({
   name: "restoreExpense",
   permission: "expenses.record",

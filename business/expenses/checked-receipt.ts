@@ -3,7 +3,6 @@ import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type ReceiptType, receiptLimits } from "./expense.ts";
 
-/** A file as it was uploaded. */
 export type UploadedReceipt = { name: string; content: Uint8Array };
 
 export type CheckedReceipt = { name: string; type: ReceiptType; content: Uint8Array };

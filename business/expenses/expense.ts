@@ -1,12 +1,8 @@
 import type { PaidCosts } from "#business/mailings/economics.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
-/** Expenses: money that we paid for a mailing or for the company. Safe in the browser. */
-
-/** What an expense is for. */
 export const expenseKinds = ["printing", "postage", "design", "other"] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
-/** The types of receipts, and what each is called. */
 export const receiptTypes = {
   "application/pdf": "PDF",
   "image/jpeg": "JPG",
@@ -14,7 +10,6 @@ export const receiptTypes = {
 } as const;
 export type ReceiptType = keyof typeof receiptTypes;
 
-/** Largest receipt in bytes, and most receipts of one expense. */
 export const receiptLimits = { bytes: 10_000_000, perExpense: 10 } as const;
 
 type Receipt = {
@@ -41,12 +36,10 @@ export type Expense = {
   receipts: Receipt[];
 };
 
-/** An expense as a row of the list. */
 export type ExpenseListRow = Omit<Expense, "isRemoved" | "version" | "receipts"> & {
   receiptCount: number;
 };
 
-/** The sort columns of the list. */
 export const expenseSortKeys = [
   "payee",
   "date",
@@ -70,7 +63,6 @@ export type ExpenseSearch = {
   page: number;
 };
 
-/** All expenses, newest first. */
 export const defaultExpenseSearch = {
   words: "",
   kind: "",

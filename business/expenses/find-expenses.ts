@@ -10,7 +10,6 @@ import type {
   ReceiptType,
 } from "./expense.ts";
 
-/** The columns of a row of a list, for a query that joins the mailing. */
 export const expenseRowColumns = {
   id: expense.id,
   kind: sql<ExpenseKind>`${expense.kind}`,
@@ -51,7 +50,6 @@ export async function findExpense(id: number): Promise<Expense | undefined> {
   return { ...row, receipts };
 }
 
-/** The expenses of a mailing that were not removed, newest first. */
 export function findExpensesOfMailing(mailingId: number): Promise<ExpenseListRow[]> {
   return db
     .select(expenseRowColumns)
@@ -83,7 +81,6 @@ export async function findExpenseTotalsByMailing(
   return totals;
 }
 
-/** Kind, amount and payee of expenses by id, removed ones included. */
 export async function findExpenseSummariesById(
   ids: readonly number[],
 ): Promise<{ id: number; kind: ExpenseKind; amountCents: number; payee: string }[]> {

@@ -3,9 +3,6 @@ import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { expenseKinds } from "./expense.ts";
 
-/** The form of an expense. Safe in the browser. */
-
-/** Longest note, in characters. */
 const EXPENSE_NOTE_LENGTH = 500;
 
 export const expenseForm = v.object({
@@ -32,5 +29,4 @@ export const expenseForm = v.object({
   ),
 });
 
-/** The texts of the form, as typed. */
 export type TypedExpense = v.InferInput<typeof expenseForm>;

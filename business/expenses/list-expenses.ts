@@ -11,7 +11,6 @@ import {
 import { type ExpenseListRow, type ExpenseSearch, expenseKinds } from "./expense.ts";
 import { expenseRowColumns } from "./find-expenses.ts";
 
-/** One page of the expenses that match a search, their number, and the sum of all of them. */
 export async function listExpenses(
   { words, kind, from, to, sort, descending, page }: ExpenseSearch,
   limit: number,

@@ -3,7 +3,6 @@ import { expense } from "#database/schema/expenses.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Locks the row of an expense until the transaction ends. Refuses an unknown one. */
 export async function lockExpense(id: number, tx: Queryable) {
   const [row] = await tx.select().from(expense).where(eq(expense.id, id)).for("update");
   if (row) return row;

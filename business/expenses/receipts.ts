@@ -57,11 +57,9 @@ async function refuseTooMany(expenseId: number, tx: Queryable) {
 
 type ReceiptChoice = { expenseId: number; receiptId: number };
 
-/** Removes a receipt; `restoreReceipt` brings it back. */
 export const removeReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, true, context, tx);
 
-/** Brings a removed receipt back, with the same refusals. */
 export const restoreReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, false, context, tx);
 

@@ -40,7 +40,6 @@ export const recordExpense = defineAction({
   },
 });
 
-/** The typed fields as the columns of an expense. Refuses invalid ones and an unknown mailing. */
 export async function parseExpenseOrRefuse(typed: TypedExpense, tx: Queryable) {
   const read = v.safeParse(expenseForm, typed);
   if (!read.success) {

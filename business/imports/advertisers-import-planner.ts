@@ -24,7 +24,6 @@ import {
   unchangedRow,
 } from "./row-planner.ts";
 
-/** A contact person, as far as a table describes them. */
 type Known = BusinessFields & {
   advertiserId: number;
   advertiserVersion: number;

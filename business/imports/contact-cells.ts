@@ -13,11 +13,9 @@ import { cellText, changedCells, firstIssueMessage } from "./row-planner.ts";
 const { business, name, email, phone } = buyerDetailsFormForOffice.entries;
 const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
 
-/** The fields of a business as cells. */
 export const businessFieldsToCells = (known: BusinessFields) =>
   mapBusinessFields((id) => known[id] ?? "");
 
-/** A business and its contact as cells. */
 export type ContactCells = Record<keyof typeof schemas, string>;
 
 /** The changes that a row makes to a contact; an empty or unchanged cell changes nothing, a problem is a sentence. */

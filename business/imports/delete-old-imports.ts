@@ -9,7 +9,6 @@ import type { ImportableList } from "./import.ts";
 import { lockImport } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";
 
-/** Deletes a dry run. */
 export const discardImport = defineAction({
   name: "discardImport",
   permission: "anyone",
@@ -62,7 +61,6 @@ export async function deleteOldImports({ actor }: ActionContext): Promise<number
   }
 }
 
-/** Deletes imports with all contents of their rows. */
 export async function deleteImports(ids: number[], tx: Queryable): Promise<void> {
   await tx.delete(importRow).where(inArray(importRow.runId, ids));
   await tx.delete(importRun).where(inArray(importRun.id, ids));

@@ -24,7 +24,6 @@ export type DryRunInput = {
   list: ImportableList;
   /** The file's name, or how the table was given. */
   source: string;
-  /** The names of the columns, and what each of them is. */
   headings: readonly string[];
   mapping: ColumnMapping;
   /** Each with its first line in the file, its texts as they stand there, and what is read from them. */
@@ -66,7 +65,6 @@ export async function createDryRun(
   return id;
 }
 
-/** Plans every row, a batch at a time, and stores the results. */
 async function judgeRows(
   { id, list, rows }: Pick<DryRunInput, "list" | "rows"> & { id: number },
   actor: Actor,
@@ -143,7 +141,6 @@ function tooLongCell(cells: RowCells): string {
 /** Notes gather several columns. */
 const lengthOf = (column: string) => (column === NOTES_COLUMN ? NOTES_LENGTH : CELL_LENGTH);
 
-/** Removes text beyond the longest cell. */
 function cut(cells: RowCells): Record<string, string> {
   const texts = Object.entries(cells);
   return Object.fromEntries(

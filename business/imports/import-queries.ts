@@ -23,7 +23,6 @@ export type Import = {
   id: number;
   list: ImportableList;
   source: string;
-  /** The names of its columns, and what each of them is. */
   headings: string[];
   mapping: ColumnMapping;
   state: ImportState;
@@ -53,13 +52,11 @@ const columns = {
   isExpired: sql<boolean>`${importRun.state} = 'ready' and ${importRun.expiresAt} <= statement_timestamp()`,
 };
 
-/** One import; undefined if there is none or it was deleted. */
 export async function findImportById(id: number): Promise<Import | undefined> {
   const [run] = await db.select(columns).from(importRun).where(eq(importRun.id, id));
   return run;
 }
 
-/** The imports of some lists, newest first, each with its number of rows. */
 export function findImports(
   lists: readonly ImportableList[],
   limit: number,
@@ -73,7 +70,6 @@ export function findImports(
     .limit(limit);
 }
 
-/** How many rows of an import have each planned change. */
 export async function countPlannedChanges(id: number): Promise<Record<PlannedChangeKind, number>> {
   const rows = await db
     .select({ plannedChange: importRow.plannedChange, count: sql<number>`count(*)::int` })
@@ -86,7 +82,6 @@ export async function countPlannedChanges(id: number): Promise<Record<PlannedCha
   ) as Record<PlannedChangeKind, number>;
 }
 
-/** How many rows of an import have each outcome so far. */
 export async function countRowOutcomes(
   id: number,
   database: Queryable = db,
@@ -103,7 +98,6 @@ export async function countRowOutcomes(
   >;
 }
 
-/** How many rows of an import have each outcome of its undo so far. */
 export async function countUndoOutcomes(
   id: number,
   database: Queryable = db,
@@ -185,7 +179,6 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
   };
 }
 
-/** Every row of an import as it stands in the file. */
 export async function findImportTexts(id: number): Promise<{ line: number; texts: string[] }[]> {
   return db
     .select({ line: importRow.line, texts: importRow.texts })
@@ -219,7 +212,6 @@ export async function findRememberedMapping(
   return found?.mapping;
 }
 
-/** Keeps for the next table with these columns what they are. */
 export async function rememberMapping(
   list: ImportableList,
   { headings, mapping }: { headings: readonly string[]; mapping: ColumnMapping },
@@ -235,7 +227,6 @@ export async function rememberMapping(
     });
 }
 
-/** The list and file name of imports, by id. */
 export async function findImportSummariesById(
   ids: readonly number[],
 ): Promise<{ id: number; list: ImportableList; source: string }[]> {

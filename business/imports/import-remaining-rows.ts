@@ -84,7 +84,6 @@ export async function importRemainingRows(
   return false;
 }
 
-/** The handler of the job `importRowsJob`. */
 export const runImportRowsJob = repeatUntilDone(importRemainingRows);
 
 const toDo = (id: number) =>
@@ -154,7 +153,6 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
   return unlessRefused(change, (sentence) => outcome("refused", sentence));
 }
 
-/** The columns of a table that have another name on screen. */
 const FIELD_NAMES: Partial<Record<string, string>> = {
   step: "status",
   why: "reason",
@@ -191,7 +189,6 @@ async function finish({ id, list, startedBy }: Run): Promise<boolean> {
   });
 }
 
-/** The import, locked. */
 export async function lockImport(id: number, tx: Queryable): Promise<Run> {
   const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
   if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");

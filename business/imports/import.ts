@@ -1,23 +1,17 @@
 import type { Permission } from "#business/team/permissions.ts";
 
-/** An imported table: what each row would do, and its outcome. Safe in the browser. */
-
 export const importableLists = ["advertisers", "leads"] as const;
 export type ImportableList = (typeof importableLists)[number];
 
-/** The permission that each list's import needs. */
 export const importPermissions: Record<ImportableList, Permission> = {
   advertisers: "advertisers.change",
   leads: "leads.change",
 };
 
-/** Most rows in one table. */
 export const MAX_IMPORT_ROWS = 10_000;
 
-/** Largest file, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
 
-/** Longest cell, in characters. */
 export const CELL_LENGTH = 500;
 
 /** The column of what a row says besides its list's own columns, and its longest text. */
@@ -27,10 +21,8 @@ export const NOTES_LENGTH = 2_000;
 /** What each column of a table is: a field's id, "skip", or null where it only becomes a note. */
 export type ColumnMapping = (string | null)[];
 
-/** Hours for which a dry run can be carried out. */
 export const DRY_RUN_VALID_HOURS = 24;
 
-/** Days for which the result of an import can be viewed. */
 export const IMPORT_RETENTION_DAYS = 30;
 
 /** `new`: adds a record. `change`: changes one. Only these two are carried out. */
@@ -64,10 +56,8 @@ export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" |
 /** The cells of a row by column id, without columns that the table lacks. */
 export type RowCells = Readonly<Record<string, string>>;
 
-/** The record that a row is about. */
 export type RecordRef = { type: "advertiser" | "lead"; id: number };
 
-/** Whether a row would still do what was shown. */
 export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {
   return (
     one.plannedChange === other.plannedChange &&

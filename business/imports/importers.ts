@@ -6,13 +6,11 @@ import { type ImportableList, importPermissions } from "./import.ts";
 import { leadsImportPlanner } from "./leads-import-planner.ts";
 import type { ListImportPlanner } from "./row-planner.ts";
 
-/** The importer of each list. */
 export const importers: Record<ImportableList, ListImportPlanner> = {
   advertisers: advertisersImportPlanner,
   leads: leadsImportPlanner,
 };
 
-/** Requires the permission to import a list; returns the operator. */
 export async function requireImportPermission(
   tx: Queryable,
   actor: Actor,

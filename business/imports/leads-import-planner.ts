@@ -135,7 +135,6 @@ function refusalOf(
 const names = (...found: readonly Known[]) =>
   found.map((row) => `${leadName(row)} (number ${row.id})`).join(" and ");
 
-/** What is wrong with the reason of a row, for people who edit tables. */
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "")
     return "Lost leads need a reason. Fill in the “Reason” column.";
@@ -214,7 +213,6 @@ function detailsWith(found: Known, typed: Typed): Typed {
   return Object.fromEntries(given) as Typed;
 }
 
-/** A lead as cells, by the columns of its list. */
 function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
   const { nextCallOn, state = "", reason } = known;
   return {

@@ -5,7 +5,6 @@ import type { RecordRef } from "./import.ts";
 /** A record with what hangs on it, as JSON: two are equal as long as nobody has touched it. */
 export type RecordSnapshot = Record<string, unknown>;
 
-/** The record that an imported row is about; undefined if it has none. */
 export function recordRefOfRow(row: {
   recordType: string | null;
   recordId: number | null;
@@ -43,7 +42,6 @@ export async function snapshotRecord(
   return found.rows[0]?.snapshot ?? null;
 }
 
-/** Whether a record is still as it was then. */
 export async function isUnchangedSinceSnapshot(
   record: RecordRef,
   then: RecordSnapshot,

@@ -6,9 +6,7 @@ import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts
 /** The outcome of a row: the record, and a remark besides "done". */
 type RowResult = { record?: RecordRef; sentence?: string };
 
-/** A row's planned change, with the function that carries it out. */
 export type PlannedRow = PlannedChange & {
-  /** The row's subject in a few words. */
   about: string;
   record?: RecordRef;
   /** What no other row of the same table may claim too, with the sentence that says so. */
@@ -19,13 +17,11 @@ export type PlannedRow = PlannedChange & {
 
 export type RowPlanner = (cells: RowCells) => PlannedRow;
 
-/** A list that can be imported. */
 export type ListImportPlanner = {
   /** Loads at once what is needed to plan some rows, as of now. */
   judgeOf: (rows: readonly RowCells[], database: Queryable) => Promise<RowPlanner>;
 };
 
-/** A cell's trimmed text; "" if there is none. */
 export function cellText(cells: RowCells, column: string): string {
   return (cells[column] ?? "").trim();
 }
@@ -59,7 +55,6 @@ export function changedCells(
     .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
 }
 
-/** The first message of a schema's errors. */
 export function firstIssueMessage(result: {
   issues?: readonly v.BaseIssue<unknown>[] | undefined;
 }): string {

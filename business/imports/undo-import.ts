@@ -67,7 +67,6 @@ export async function undoImportRows(
   return false;
 }
 
-/** The handler of the job `importUndoJob`. */
 export const runImportUndoJob = repeatUntilDone(undoImportRows);
 
 const toUndo = (id: number) =>

@@ -24,7 +24,6 @@ type Undo = {
 };
 type UndoRow = (row: Undo, context: ActionContext, tx: Queryable) => Promise<void>;
 
-/** A row of a table within a snapshot, under the names of its columns. */
 type Columns = Record<string, unknown>;
 const columnsOf = (snapshot: RecordSnapshot | null, name = "row") =>
   (snapshot?.[name] ?? {}) as Columns;

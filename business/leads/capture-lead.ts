@@ -36,14 +36,12 @@ import { refuseRobotsAndCountAttempt } from "./robot-guard.ts";
 /** A submitted form as the route sees it; a stranger may have made up all of it. */
 export type LeadInput = {
   email: unknown;
-  /** The path of the page with the form. */
   page: string;
   /** The page's query parameters; only campaign parameters are kept. */
   campaign: Iterable<readonly [string, string]>;
   referrerHost: string | null;
   /** The honeypot field, which people don't see. */
   honeypot: string;
-  /** Time-trap token, see `issueTimeTrapToken`. */
   token: string;
   networkAddress: string;
 };

@@ -51,7 +51,6 @@ export const restoreLead = defineAction({
   },
 });
 
-/** Deletes a lead for good, to undo that it was added. Refuses one that is gone, and actors without the permission. */
 export async function purgeAddedLead(
   { id }: { id: number },
   context: ActionContext,
@@ -67,7 +66,6 @@ export async function purgeAddedLead(
   await purgeLeads([id], context, tx);
 }
 
-/** Whether a lead was deleted by the office and can still be restored. */
 export async function isLeadDeleted(id: number): Promise<boolean> {
   return (await db.$count(lead, and(eq(lead.id, id), isNotNull(lead.deletedAt)))) > 0;
 }

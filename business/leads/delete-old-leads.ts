@@ -26,7 +26,6 @@ export async function deleteOldLeads(context: ActionContext): Promise<number> {
   return total;
 }
 
-/** Deletes leads for good, with their calls, notes and our copies of the messages about them. */
 export async function purgeLeads(
   ids: readonly number[],
   { actor }: ActionContext,

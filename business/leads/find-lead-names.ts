@@ -5,7 +5,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { leadName } from "./lead.ts";
 
-/** What leads are called, by their ids; those that were deleted are left out. */
 export async function findLeadNames(
   ids: readonly number[],
   database: Queryable = db,
@@ -18,7 +17,6 @@ export async function findLeadNames(
   return rows.map((row) => ({ id: row.id, name: leadName(row) }));
 }
 
-/** People and industries of waitlist entries, by entry id. */
 export async function findWaitlistEntriesById(
   ids: readonly number[],
   database: Queryable = db,

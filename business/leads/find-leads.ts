@@ -6,7 +6,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { CallOutcome, Lead, LeadState } from "./lead.ts";
 
-/** One lead, or undefined; one that was deleted counts as none. */
 export async function findLeadById(
   id: number,
   database: Queryable = db,
@@ -18,7 +17,6 @@ export async function findLeadById(
   return row && fromRow(row);
 }
 
-/** A call to a lead. */
 export type LeadCall = {
   id: number;
   outcome: CallOutcome;
@@ -28,7 +26,6 @@ export type LeadCall = {
   leadVersion: number;
 };
 
-/** The calls to a lead, latest first. */
 export function findCalls(leadId: number): Promise<LeadCall[]> {
   return db
     .select({
@@ -44,7 +41,6 @@ export function findCalls(leadId: number): Promise<LeadCall[]> {
     .orderBy(desc(leadCall.id));
 }
 
-/** How many robots the forms turned away in so many days up to a date. */
 export async function findBlockedRobotCount(today: PlainDate, days: number): Promise<number> {
   const [row] = await db
     .select({ count: sum(blockedSubmission.count).mapWith(Number) })

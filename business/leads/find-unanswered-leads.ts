@@ -4,7 +4,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadName, OFFICE_ADDED_LEAD_PAGE } from "./lead.ts";
 
-/** A lead of the site that nobody has answered. */
 export type UnansweredLead = { id: number; name: string; lastSubmittedAt: Date };
 
 /** Leads from the site's form that are still new and have no date for a call, the longest wait first. */
@@ -28,10 +27,8 @@ export async function findUnansweredLeads(limit: number): Promise<UnansweredLead
   }));
 }
 
-/** A lead whose next call is due. */
 export type DueCall = { id: number; name: string; phone: string | null; nextCallOn: PlainDate };
 
-/** Leads to call by a date, those that have been due longest first. */
 export async function findDueCalls(today: PlainDate, limit: number): Promise<DueCall[]> {
   const rows = await db
     .select()

@@ -10,7 +10,6 @@ export const leadForm = v.object({ email: emailSchema });
 
 export type ParsedLeadForm = v.InferOutput<typeof leadForm>;
 
-/** A field that may stay empty: null then. */
 const orNull = <Output extends string>(schema: v.GenericSchema<string, Output>) =>
   v.pipe(
     v.optional(v.string(), ""),
@@ -44,5 +43,4 @@ export const leadDetailsForm = v.object({
   source: line(100),
 });
 
-/** The date of the next call, or null. */
 export const nextCallSchema = orNull(v.pipe(v.string(), v.check(isCalendarDate, "Enter a date.")));

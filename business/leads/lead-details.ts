@@ -17,7 +17,6 @@ export function toLeadColumnsOrRefuse(details: LeadDetails) {
   return { business, person, phone, email, emailKey: key, industry, neighborhood, source };
 }
 
-/** Refuses details with the address or the number of another lead, naming it. */
 export async function refuseKnownLead(
   { email, phone }: Pick<LeadDetails, "email" | "phone">,
   except: number | null,

@@ -1,9 +1,6 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { LeadState } from "./lead.ts";
 
-/** What to look for among leads. Safe in the browser. */
-
-/** What leads are sorted by. */
 export const leadSortKeys = [
   "name",
   "number",
@@ -35,7 +32,6 @@ export type LeadSearch = {
   page: number;
 };
 
-/** All of them, the last that was left first. */
 export const defaultLeadSearch: LeadSearch = {
   words: "",
   state: undefined,

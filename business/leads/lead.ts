@@ -3,23 +3,18 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 
-/** Where a lead stands with the operator. */
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** Longest reason why a lead was won or lost, in characters. */
 const REASON_LENGTH = 300;
 
-/** The page recorded for a lead that the office added. */
 export const OFFICE_ADDED_LEAD_PAGE = "/office";
 
 /** What everybody hears whose address was taken, the first time and ever after (docs/client-requirements.md, S1). */
 export const LEAD_THANKS_MESSAGE = "Thank you for your interest! We will contact you soon.";
 
-/** Parameters that an advertisement's link carried, by name. */
 export type Campaign = Record<string, string>;
 
-/** How a call to a lead went, in the order in which the office offers it. */
 export const callOutcomes = [
   "reached",
   "voicemail",
@@ -29,7 +24,6 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Who a lead is and how to reach them: an email address, a phone number, or both. */
 export type LeadDetails = {
   business: string | null;
   person: string | null;
@@ -43,7 +37,6 @@ export type LeadDetails = {
   source: string | null;
 };
 
-/** Nothing known yet. */
 export const noLeadDetails: LeadDetails = {
   business: null,
   person: null,
@@ -61,11 +54,8 @@ export type Lead = LeadDetails & {
   page: string;
   campaign: Campaign;
   referrerHost: string | null;
-  /** How often the address was left. */
   submissions: number;
-  /** Why it was won or lost, in the operator's words. */
   reason: string | null;
-  /** The Arizona date on which to call them next. */
   nextCallOn: PlainDate | null;
   createdAt: Date;
   lastSubmittedAt: Date;
@@ -91,7 +81,6 @@ export function findLeadReasonProblem(state: LeadState, reason: string): string 
   return `Use ${REASON_LENGTH} characters or fewer.`;
 }
 
-/** Validates the reason of a lead's step; null if there is none. */
 export function parseLeadReason({
   state,
   reason,

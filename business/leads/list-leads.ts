@@ -12,7 +12,6 @@ import {
 import { type Lead, type LeadDetails, type LeadState, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 
-/** A lead as the list shows it. */
 export type ListedLead = Pick<
   Lead,
   | keyof LeadDetails
@@ -82,7 +81,6 @@ const SEARCHED = [
   lead.reason,
 ];
 
-/** Leads that match a search, in its order: one page, and the total. */
 export async function listLeads(
   { words, state, dueBy, sort, descending, page }: LeadSearch,
   limit: number,

@@ -3,7 +3,6 @@ import { lead } from "#database/schema/leads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A lead's row, locked. Refuses one that is gone or deleted, and an outdated version. */
 export async function lockLead(
   { id, expectedVersion }: { id: number; expectedVersion: number },
   tx: Queryable,

@@ -8,13 +8,10 @@ import { lockLead } from "./lock-lead.ts";
 export type MoveLeadInput = {
   id: number;
   to: LeadState;
-  /** Why; a lost lead must have one. */
   reason: string;
-  /** The version of the lead that was shown. */
   expectedVersion: number;
 };
 
-/** Moves a lead to any step of the pipeline, with a reason for a loss; returns the new version. */
 export const moveLead = defineAction({
   name: "moveLead",
   permission: "leads.change",

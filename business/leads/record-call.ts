@@ -13,9 +13,7 @@ export type RecordCallInput = {
   outcome: CallOutcome;
   /** When to call again; an unanswered call without a date is due on the next business day. */
   nextCallOn: PlainDate | null;
-  /** What was said; "" for nothing. */
   note: string;
-  /** The version of the lead that was shown. */
   expectedVersion: number;
 };
 
@@ -64,7 +62,6 @@ function refuseDate(outcome: CallOutcome, nextCallOn: PlainDate | null, today: P
 
 type Before = { state: string; reason: string | null };
 
-/** Where the lead stands after a call, and when it is called next. */
 function consequenceOf(
   outcome: CallOutcome,
   { nextCallOn, today, before }: { nextCallOn: PlainDate | null; today: PlainDate; before: Before },

@@ -8,7 +8,6 @@ import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 import { type LeadState, leadName } from "./lead.ts";
 
-/** A lead that a search found. */
 export type LeadSearchHit = { id: number; name: string; email: string | null; state: LeadState };
 
 /**
@@ -44,7 +43,6 @@ export async function searchLeads(
   }));
 }
 
-/** Waitlist entries whose address, industry or mailing contains every word, newest first. */
 export async function searchWaitlist(
   words: readonly string[],
   limit: number,

@@ -9,7 +9,6 @@ import { lockLead } from "./lock-lead.ts";
 export type UpdateLeadInput = LeadDetails & {
   id: number;
   nextCallOn: PlainDate | null;
-  /** The version of the lead that was shown. */
   expectedVersion: number;
 };
 
@@ -24,7 +23,6 @@ const FIELDS = [
   "nextCallOn",
 ] as const;
 
-/** Changes what the office knows of a lead; returns the changed fields. Refuses an address or number of another. */
 export const updateLead = defineAction({
   name: "updateLead",
   permission: "leads.change",

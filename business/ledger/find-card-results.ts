@@ -94,7 +94,6 @@ async function findResults(
   );
 }
 
-/** The Arizona years in which money moved or an expense was paid, newest first. */
 export async function findMoneyYears(): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from on_date)::int as year from (

@@ -22,7 +22,6 @@ const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
 const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 
-/** One page of the money items that match a search, in its order, their number, and their sums. */
 export async function listMoney(
   { kind, words, state, from, to, sort, descending, page }: MoneySearch,
   limit: number,

@@ -1,5 +1,3 @@
-/** The result of a card. Safe in the browser. */
-
 /** What came in and went out, in cents before tax. */
 export type FinancialResult = {
   receivedCents: number;
@@ -14,11 +12,9 @@ export type MailingFinancialResult = FinancialResult & {
   mailing: { id: number; name: string } | null;
   /** Planned costs that have no recorded expense yet; 0 for a canceled mailing. */
   plannedCents: number;
-  /** The cost of printing is neither planned nor recorded. */
   isPrintingUnknown: boolean;
 };
 
-/** The sum of results, part by part. */
 export function sumResults(
   results: readonly MailingFinancialResult[],
 ): FinancialResult & { plannedCents: number } {

@@ -1,10 +1,8 @@
 import type { PlainDate } from "#platform/clock.ts";
 
-/** The kinds of money that the office lists. Safe in the browser. */
 export const moneyKinds = ["payments", "invoices", "refunds"] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** A payment, an invoice or a refund as a row of a list. */
 export type MoneyRow = {
   /** Unique within its kind. */
   id: string;
@@ -25,7 +23,6 @@ export type MoneyRow = {
   restCents: number | null;
 };
 
-/** The sort columns of money. */
 export const moneySortKeys = [
   "business",
   "name",
@@ -38,7 +35,6 @@ export const moneySortKeys = [
 ] as const;
 type MoneySortKey = (typeof moneySortKeys)[number];
 
-/** The states of each kind of money: the list's filter. */
 export const moneyStates = {
   payments: ["granted", "duplicate", "spot-gone", "unmatched", "taken-back"],
   invoices: ["open", "paid", "void"],
@@ -67,11 +63,9 @@ export type MoneySearch = {
 export type AmountAndTaxSums = {
   amountCents: number;
   taxCents: number;
-  /** The number of rows that are left out. */
   leftOut: number;
 };
 
-/** A kind without filters, newest first. */
 export const defaultMoneySearch = {
   words: "",
   state: "",
@@ -89,12 +83,10 @@ type MoneyProblemKind =
   | "dispute-lost"
   | "dispute-lost-part";
 
-/** Money that waits for a person. */
 export type MoneyProblem = {
   kind: MoneyProblemKind;
   /** The id of the refund, the payment or the dispute. */
   id: string;
-  /** Of the payment. */
   name: string;
   reservationId: number | null;
   business: string;

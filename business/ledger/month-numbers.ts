@@ -12,11 +12,9 @@ export type MonthNumbers = {
   refundedCents: number;
   /** Reservations made in the month that are paid, or confirmed and to be paid. */
   sold: number;
-  /** People who left their address, or were added. */
   leads: number;
 };
 
-/** The numbers of the Arizona month that a date is in, from its first day on. */
 export async function findMonthNumbers(today: PlainDate): Promise<MonthNumbers> {
   const first = `${today.slice(0, 7)}-01`;
   const start = arizonaMidnight(first).toISOString();

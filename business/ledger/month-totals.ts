@@ -1,5 +1,3 @@
-/** The totals of a month. Safe in the browser. */
-
 /** Received, refunded, lost and spent money in an Arizona month ("2027-05"), in cents. */
 export type MonthTotals = {
   month: string;
@@ -18,7 +16,6 @@ export type MonthTotals = {
   profitCents: number;
 };
 
-/** A month in which no money moved. */
 export const createEmptyMonthTotals = (month: string): MonthTotals => ({
   ...{ month, cardCents: 0, invoiceCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 },
   ...{ taxCents: 0, expenseCents: 0, profitCents: 0 },

@@ -1,8 +1,5 @@
 import { daysBetween, type PlainDate } from "#platform/clock.ts";
 
-/** What is owed to us, and by us. Safe in the browser. */
-
-/** How late money is, by its due date. */
 export const latenessBands = ["not-due", "week", "month", "older"] as const;
 export type LatenessBand = (typeof latenessBands)[number];
 
@@ -14,25 +11,21 @@ export function latenessBandOf(dueOn: PlainDate | null, today: PlainDate): Laten
   return late <= 30 ? "month" : "older";
 }
 
-/** An open invoice. */
 export type OwedInvoice = {
   number: string;
   reservationId: number;
   business: string;
   /** Null if it was due at once. */
   dueOn: PlainDate | null;
-  /** What is left to pay. */
   cents: number;
   age: LatenessBand;
 };
 
-/** A refund that has not arrived yet. */
 export type OwedRefund = {
   id: string;
   reservationId: number;
   business: string;
   cents: number;
-  /** `by-hand`: an operator sends it. */
   state: "requested" | "pending" | "failed" | "by-hand";
   /** By when the Terms promise it (`agreement.refundBusinessDays`). */
   dueOn: PlainDate;

@@ -8,7 +8,6 @@ import { db } from "#platform/database/database.server.ts";
 /** Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax. */
 export type RefundedAndCreditedCents = { givenBackCents: number; creditCents: number };
 
-/** The same for some reservations, by id. */
 export async function findRefundedAndCreditedCents(
   reservationIds: readonly number[],
 ): Promise<Map<number, RefundedAndCreditedCents>> {

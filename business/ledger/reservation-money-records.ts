@@ -15,13 +15,10 @@ type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
 
 type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;
-  /** When the office took it back, and why. */
   reversal: { reason: "mistake" | "bounced"; note: string; at: Date } | null;
-  /** In the order of their decisions. */
   refunds: RefundDetail[];
   /** The part that is neither refunded nor being refunded. */
   leftCents: number;
-  /** Tax within that. */
   leftTaxCents: number;
 };
 
@@ -46,7 +43,6 @@ export type ReservationMoneyRecords = {
   }[];
 };
 
-/** Everything about the money of a reservation, as the office sees it. */
 export async function findReservationMoneyRecords(
   reservationId: number,
 ): Promise<ReservationMoneyRecords> {
@@ -100,7 +96,6 @@ export async function findReservationMoneyRecords(
   };
 }
 
-/** The events of a reservation and its invoices, in order. */
 export function findReservationAuditEntries(
   reservationId: number,
   invoices: readonly Invoice[],

@@ -21,7 +21,6 @@ import {
   mailBrakeKinds,
 } from "./mail-limits.ts";
 
-/** The job that notifies the operator of a mail brake, once per Arizona date. */
 export const mailBrakeJob = jobKind(
   "mail.brake-notice",
   v.object({ brake: v.picklist(mailBrakeKinds), on: v.string() }),
@@ -54,7 +53,6 @@ export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<b
   return (await count(tx, mail)) === undefined;
 }
 
-/** Counts a notice to the operator that a visitor causes; false if it must not be sent. */
 export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
   const { operator: email } = mailSettingsFrom(currentSettings(), company());
@@ -65,7 +63,6 @@ export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
   return true;
 }
 
-/** The mail brakes that are on now. */
 export async function findMailBrakes(): Promise<MailBrakeKind[]> {
   const { site: toStrangers, operator } = await readCounts(db);
   return [
@@ -74,7 +71,6 @@ export async function findMailBrakes(): Promise<MailBrakeKind[]> {
   ];
 }
 
-/** Deletes counts that no limit reads any more. */
 export async function deleteOldMailCounts(): Promise<void> {
   await db
     .delete(strangerMessage)
@@ -112,7 +108,6 @@ async function count(
   return undefined;
 }
 
-/** Serializes counting, so that two concurrent callers see each other. */
 async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stranger-message', 0))`);
 }
@@ -140,7 +135,6 @@ const isConfirmed = (key: SQL): SQL => sql`(
   or exists (select from waitlist_entry where waitlist_entry.email_key = ${key}
     and waitlist_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
 
-/** The counts of the last hour and day. */
 async function readCounts(tx: Queryable, keys?: Keys) {
   const ours = {
     recipient: sql`mailbox = ${keys?.mailbox ?? null}::text and not to_operator`,
@@ -166,7 +160,6 @@ async function readCounts(tx: Queryable, keys?: Keys) {
   return counts;
 }
 
-/** Enqueues the one message about it, once a day. */
 function tellBrake(tx: Queryable, brake: MailBrakeKind): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });

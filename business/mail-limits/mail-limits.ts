@@ -17,7 +17,6 @@ export const mailLimits = {
   domain: { hour: 8, day: 24 },
   /** The brake: all messages to unconfirmed addresses. Eight networks, four of them wide, cannot reach it. */
   site: { hour: 200, day: 700 },
-  /** Notices to the operator that visitors cause. */
   operator: { hour: 20, day: 100 },
 } as const satisfies Record<string, PerTime>;
 

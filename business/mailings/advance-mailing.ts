@@ -13,7 +13,6 @@ import {
   updateLockedMailing,
 } from "./update-locked-mailing.ts";
 
-/** A mailing in the version that the operator saw. */
 export type ExpectedMailing = { id: number; expectedVersion: number };
 
 type Step = {
@@ -41,7 +40,6 @@ async function advance(
   });
 }
 
-/** Throws the refusal that the table of mailing actions gives. */
 export function refuseUnlessMailingActionAllowed(
   answer: ReturnType<typeof checkMailingAction>,
   { id, state }: Pick<OfficeMailing, "id" | "state">,
@@ -50,7 +48,6 @@ export function refuseUnlessMailingActionAllowed(
   throw new Refusal("conflict", answer.because, { detail: `mailing ${id} is ${state}` });
 }
 
-/** Puts a planned mailing on sale. */
 export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "publish",
@@ -70,7 +67,6 @@ export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Q
   return advance(seen, step, context, tx);
 }
 
-/** Undoes a cancellation: the mailing is planned again. */
 export function uncancelMailingToPlanned(
   seen: ExpectedMailing,
   context: ActionContext,
@@ -122,7 +118,6 @@ export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: 
   return advance(seen, step, context, tx);
 }
 
-/** Reopens booking, if the booking deadline has not passed. */
 export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "reopen",
@@ -180,7 +175,6 @@ export async function markDropped(
   return advance(seen, step, context, tx);
 }
 
-/** Refuses an empty list, and any drop dated in the future. */
 export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
     throw new Refusal("invalid", "Enter the date, the post office, and the number of pieces.", {
@@ -197,7 +191,6 @@ export function describeDrop({ date, pieces, postOffice: where }: Drop): string 
   return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longWeekdayDate(date)}`;
 }
 
-/** Records that the post office has confirmed the mailing. */
 export async function recordPostOfficeConfirmation(
   { confirmedOn, ...seen }: ExpectedMailing & { confirmedOn: PlainDate },
   context: ActionContext,

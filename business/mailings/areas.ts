@@ -193,12 +193,10 @@ export const areas = [
 
 export type AreaSlug = (typeof areas)[number]["slug"];
 
-/** The area with a slug, or undefined. */
 export function findArea(slug: string): (typeof areas)[number] | undefined {
   return areas.find((one) => one.slug === slug);
 }
 
-/** The ZIP Codes of all areas, in order. */
 export function listZipsOfAllAreas(): string[] {
   return [...new Set(areas.flatMap(({ zips }) => zips))].sort();
 }

@@ -5,7 +5,6 @@ import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
 import { type JobPriceAndMargin, jobsToBreakEven } from "./break-even.ts";
 
-/** How a job is called, in one and in many. */
 export type CustomerJobName = { one: string; many: string };
 
 export const anyJob: CustomerJobName = { one: "job", many: "jobs" };

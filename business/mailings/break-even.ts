@@ -30,7 +30,6 @@ export type ParsedBreakEvenInput = {
 
 const LARGEST_JOB_DOLLARS = 1_000_000;
 
-/** Reads "$1,800" and "40 %", as people type them. */
 export function readBreakEvenInput(typed: Record<BreakEvenField, string>): ParsedBreakEvenInput {
   const job = figureIn(typed.job);
   const margin = figureIn(typed.margin);

@@ -7,7 +7,6 @@ import type { PriceList } from "./mailing.ts";
 export const costParts = ["printing", "postage", "other"] as const;
 type CostPart = (typeof costParts)[number];
 
-/** A part of the costs, in cents. */
 export type PlannedAndPaidCost = {
   /** Null while nobody knows. */
   plannedCents: number | null;
@@ -46,7 +45,6 @@ export type Economics = {
   fewestPlaces: number | null;
 };
 
-/** What decides the costs of a mailing. */
 export type CostInputs = {
   dropDate: PlainDate;
   pieces: number;
@@ -87,7 +85,6 @@ export const countPiecesForPostage = ({
   households: number;
 }): number => drops.reduce((all, drop) => all + drop.pieces, 0) || households;
 
-/** Profit and break-even of a mailing, with the costs from `calculateCosts`. */
 export function calculateEconomics(
   about: CostInputs & {
     /** Prices of the sold spots: paid, or firm on an invoice. */
@@ -96,7 +93,6 @@ export function calculateEconomics(
     givenBackCents: number;
     keptCents: number;
     prices: PriceList;
-    /** Spots that can still be sold, by size. */
     open: Record<SizeId, number>;
   },
 ): Economics {

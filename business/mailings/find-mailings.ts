@@ -54,7 +54,6 @@ export function upcomingMailingsQuery(today: PlainDate, limit: number, database:
     .limit(limit);
 }
 
-/** One mailing in any state, or undefined. */
 export async function findMailingById(
   id: number,
   database: Queryable = db,
@@ -63,7 +62,6 @@ export async function findMailingById(
   return row && fromRow(row);
 }
 
-/** One mailing in any state with what only the office sees, or undefined. */
 export async function findOfficeMailingById(
   id: number,
   database: Queryable = db,
@@ -72,7 +70,6 @@ export async function findOfficeMailingById(
   return row && toOfficeMailing(row);
 }
 
-/** Some mailings in any state, by drop date. */
 export async function findOfficeMailingsByIds(
   ids: readonly number[],
   database: Queryable = db,
@@ -152,7 +149,6 @@ export async function findRecentlyDroppedMailings(
   return rows.map(toOfficeMailing);
 }
 
-/** A row with what only the office sees. */
 export function toOfficeMailing(row: typeof mailing.$inferSelect): OfficeMailing {
   const { area, printCents, otherCents, confirmedOn } = row;
   return { ...fromRow(row), area, printCents, otherCents, confirmedOn };
@@ -184,7 +180,6 @@ function fromRow(row: typeof mailing.$inferSelect): Mailing {
   };
 }
 
-/** The names of mailings in any state, by id. */
 export async function findMailingNames(
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> {

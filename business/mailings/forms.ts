@@ -7,10 +7,7 @@ import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
 
-/** The forms about a mailing in the office. */
-
 const DATE = "Enter a date.";
-/** A calendar date. */
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
 /** A date that is computed from the drop date if the field is left empty. */
@@ -45,7 +42,6 @@ const priceFields = Object.fromEntries(
   sizes.map(({ id }) => [`price-${id}`, dollarAmountSchema]),
 ) as Record<`price-${SizeId}`, typeof dollarAmountSchema>;
 
-/** Everything about a mailing. */
 export const mailingPlanForm = v.pipe(
   v.object({
     name: words("Enter a name, like May 2027."),
@@ -86,7 +82,6 @@ export const mailingPlanForm = v.pipe(
   }),
 );
 
-/** A drop at a post office. */
 export const dropForm = v.object({
   date: calendarDateSchema,
   pieces: createWholeNumberSchema("Enter the number of pieces."),

@@ -4,7 +4,6 @@ import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
 
 /** What the office has recorded about a mailing: a date in the calendar never says that something has happened. */
 
-/** The recorded hand-overs to the post office. */
 export type RecordedDropsSummary = {
   /** The drop dates in order, each once. */
   dates: readonly PlainDate[];
@@ -27,7 +26,6 @@ export function summarizeRecordedDrops({
   return { dates, homes, partly: state === "dropped" && homes < households };
 }
 
-/** Whether the office has recorded that a card is printed. */
 export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
   return printedStates.some((printed) => printed === state);
 }

@@ -165,7 +165,6 @@ export type MailingActionCheck = { possible: true } | { possible: false; because
 
 const no = (because: string): MailingActionCheck => ({ possible: false, because });
 
-/** Whether an action on a mailing is possible on an Arizona date, and if not, why. */
 export function checkMailingAction(
   action: MailingAction,
   { state, dates }: Standing,
@@ -182,7 +181,6 @@ export function checkMailingAction(
 const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
 const AT_THE_PRINTER = "Its print date has passed. If it hasn't printed, set a later date first.";
 
-/** The fields of a mailing that can still change in a state. */
 export function editableMailingFieldGroup(
   state: MailingState,
 ): "all" | "late dates and costs" | "costs" {
@@ -193,14 +191,12 @@ export function editableMailingFieldGroup(
 const COSTS = ["printCents", "otherCents"];
 const LATE_DATES = ["drop", "inHomesBy", "report", "cardsReceived"];
 
-/** Whether a field of a mailing, by its name in the form, can still change in a state. */
 export function isMailingFieldEditable(state: MailingState, field: string): boolean {
   const group = editableMailingFieldGroup(state);
   if (group === "all" || COSTS.includes(field)) return true;
   return group === "late dates and costs" && LATE_DATES.includes(field);
 }
 
-/** The name of each state in the office. */
 export const mailingStateNames: Record<MailingState, string> = {
   planned: "Planned",
   published: "Open for booking",

@@ -8,7 +8,6 @@ import type { MailingDates, OfficeMailing, PriceList } from "./mailing.ts";
 export type MailingPlan = {
   name: string;
   area: string;
-  /** Including the drop date. */
   dates: MailingDates;
   households: number;
   layoutId: string;
@@ -19,7 +18,6 @@ export type MailingPlan = {
 
 export type PlanChange = {
   field: string;
-  /** The fields' labels. */
   name: string;
   from: string;
   to: string;
@@ -49,7 +47,6 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
   ];
 }
 
-/** The differences between two plans, in words. */
 export function diffPlans(before: MailingPlan, after: MailingPlan): PlanChange[] {
   const now = lines(after);
   return lines(before).flatMap(([field, name, from], i) => {
@@ -63,7 +60,6 @@ export function describePlanChange({ name, from, to }: PlanChange): string {
   return `${name}: ${to} (was ${from})`;
 }
 
-/** The current plan of a mailing. */
 export function planFromMailing(mailing: OfficeMailing): MailingPlan {
   const { name, area, dates, households, layoutId, prices, printCents, otherCents } = mailing;
   return { name, area, dates, households, layoutId, prices, printCents, otherCents };

@@ -11,7 +11,6 @@ export type MailingDefaults = {
   printTiers: readonly { pieces: number; cents: number }[];
 };
 
-/** Those of the first installation (site.ts). */
 export const firstMailingDefaults: MailingDefaults = {
   prices: getFirstPriceList(),
   dayOfMonth: calendarRule.dayOfMonth,

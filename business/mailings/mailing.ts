@@ -34,7 +34,6 @@ export const upcomingStates = ["published", "closed", "printed"] as const satisf
 /** The states in which a mailing has left us: at the post office, or in homes. */
 export const mailedStates = ["dropped", "confirmed"] as const satisfies MailingState[];
 
-/** The states in which a card is recorded as printed. */
 export const printedStates = ["printed", ...mailedStates] as const satisfies MailingState[];
 
 /** Every date of a mailing; computed from the drop date, and can be changed by hand afterwards. */
@@ -61,7 +60,6 @@ export type Mailing = {
   version: number;
 };
 
-/** One drop at a post office: pieces, where, on which date. */
 export type Drop = { date: PlainDate; pieces: number; postOffice: string };
 
 /** A carrier route as the post office counts it, and what the office has decided about it. */
@@ -97,7 +95,6 @@ export type OfficeMailing = Mailing & {
   confirmedOn: PlainDate | null;
 };
 
-/** The prices of the first installation, as a snapshot for a new mailing. */
 export const getFirstPriceList = (): PriceList => ({ ...firstPrices });
 
 /** The business days that a deadline leaves until the next one: ads are put together between approval and print. */
@@ -151,13 +148,11 @@ export function defaultFirstDropDate(today: PlainDate): PlainDate {
   return thisYear >= today ? thisYear : dropDateIn({ year: year + 1, month });
 }
 
-/** The calendar's drop date in the following month. */
 export function dropDateAfter(dropDate: PlainDate, day?: number): PlainDate {
   const { year, month } = datePartsOf(dropDate);
   return dropDateIn({ year, month: month + 1 }, day);
 }
 
-/** This many monthly drop dates, starting with the given one. */
 export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
   const dates: PlainDate[] = [];
   for (let date = first; dates.length < count; date = dropDateAfter(date)) dates.push(date);

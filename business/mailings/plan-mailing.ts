@@ -108,7 +108,6 @@ async function insertPlanned(
 /** Years ahead beyond which a drop date is assumed to be a typo. */
 const YEARS_AHEAD = 3;
 
-/** Refuses a new drop date in the past, or so far ahead that its year must be a typo. */
 export function refuseUnlikelyDropDate(
   dropDate: PlainDate,
   { now }: ActionContext,

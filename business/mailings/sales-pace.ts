@@ -8,14 +8,12 @@ const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
 export type SalesPace = {
   /** `unknown`: enter the printing price, it's time. `behind`: at this pace the card loses money. */
   verdict: "fine" | "behind" | "unknown";
-  /** The last date on which a spot can be sold. */
   until: PlainDate;
   daysLeft: number;
   /** Spots sold in the last four weeks. */
   soldLately: number;
 };
 
-/** Compares a card with its break-even on a date, from its figures and the times its spots were sold. */
 export function calculateSalesPace(
   mailing: Pick<Mailing, "state" | "dates">,
   { missingCents, fewestPlaces }: Pick<Economics, "missingCents" | "fewestPlaces">,

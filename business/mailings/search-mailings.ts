@@ -5,7 +5,6 @@ import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 
-/** Mailings whose name, or the month of whose drop date, contains every word, latest first; at most `limit`. */
 export async function searchMailings(
   words: readonly string[],
   limit: number,

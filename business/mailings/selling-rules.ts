@@ -8,7 +8,6 @@ export type SellingRules = {
   invoiceDays: number;
 };
 
-/** Those of the first installation. */
 export const firstSellingRules: SellingRules = {
   minimumSpots: minimumFill.places,
   invoiceDays: firstInvoiceDays,
@@ -16,7 +15,6 @@ export const firstSellingRules: SellingRules = {
 
 let current = firstSellingRules;
 
-/** The rules as they are now, on the server. */
 export const currentSellingRules = (): SellingRules => current;
 
 /** Makes these the rules from now on; without any, those of the first installation. */
@@ -24,5 +22,4 @@ export function setSellingRulesInMemory(rules: SellingRules = firstSellingRules)
   current = rules;
 }
 
-/** What we promise about a card that does not fill, as pages and messages say it now. */
 export const currentMinimumFillSentence = (): string => minimumFillSentence(current.minimumSpots);

@@ -2,13 +2,10 @@ import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Drop, Mailing } from "./mailing.ts";
 
-/** On which dates the steps of a mailing can have happened, in order; sentences for the operator. */
-
 /** The first date on which a card can go to print: customers may change their minds through the approval date. */
 export const firstPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>
   addDays(dates.approvalDue, 1);
 
-/** What speaks against a print date. */
 export function findPrintDateProblem(
   mailing: Pick<Mailing, "dates">,
   printedOn: PlainDate,
@@ -17,7 +14,6 @@ export function findPrintDateProblem(
   return `Advertisers may approve or withdraw through ${longWeekdayDate(mailing.dates.approvalDue)}, so the card can't have gone to print by then.`;
 }
 
-/** What speaks against the date of a drop-off. */
 export function findDropDateProblem(
   { printedOn }: { printedOn: PlainDate | null },
   { date }: Pick<Drop, "date">,
@@ -28,7 +24,6 @@ export function findDropDateProblem(
   return closedOn(date);
 }
 
-/** What speaks against the date on which the post office confirmed that it has everything. */
 export function findMailedDateProblem(
   { drops }: { drops: readonly Drop[] },
   confirmedOn: PlainDate,

@@ -67,7 +67,6 @@ function wordsOf(event: string, detail: unknown): string[] {
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
 }
 
-/** The events of a mailing, with their details. */
 export type MailingAuditEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
 
 /** Updates a locked mailing, records the change, and refreshes the public pages. `happening` gets the new version. */
@@ -130,7 +129,6 @@ export async function writeOrRefuseTakenDropDate<Result>(
   }
 }
 
-/** A plan as columns. */
 export function planToColumns({ dates, ...plan }: MailingPlan) {
   const { drop, ...deadlines } = dates;
   return { ...plan, ...deadlines, dropDate: drop };

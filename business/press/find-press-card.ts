@@ -33,10 +33,8 @@ import { packageRoot } from "#platform/package-root.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { PressVersion } from "./press-file.ts";
 
-/** The paper's profile, as the studio's colors know it. */
 export const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
-/** A spot's row before the file is made: what would print, and what a person has to see to. */
 export type PressSpot = {
   spot: string;
   ad: OfficeAd | undefined;
@@ -126,7 +124,6 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
 
 export type PressCardAndCodes = { card: PressCard; codes: ReadonlyMap<string, string> };
 
-/** Everything that prints on a card: each spot's version, our strip and the address zone. */
 export async function findPressCard(
   mailing: Mailing,
   spots: readonly PressSpot[],
@@ -178,7 +175,6 @@ async function drawingOf({ id, source, look }: Proof) {
 
 type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };
 
-/** A cell of our own as an SVG document, as it is cut. */
 async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Promise<string> {
   const half = gutter * 50;
   const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };

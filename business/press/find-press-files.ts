@@ -9,7 +9,6 @@ import type { PressFile } from "./press-file.ts";
 const toPressFile = ({ formKey: _, ...row }: typeof pressFile.$inferSelect): PressFile =>
   row as PressFile;
 
-/** Every file made for a card, the latest first. */
 export async function findPressFiles(mailingId: number, tx: Queryable = db): Promise<PressFile[]> {
   const rows = await tx
     .select()
@@ -31,10 +30,8 @@ export async function loadPressFile(
   return toPressFile(row);
 }
 
-/** The bytes of a part of a file. */
 export const readPressFilePart = (hash: string, part: "pdf" | "front" | "back") =>
   readStoredFile(pressFileKey(hash, part));
 
-/** Where a part of a file is stored, by its hash. */
 export const pressFileKey = (hash: string, part: "pdf" | "front" | "back"): string =>
   part === "pdf" ? `press/${hash}.pdf` : `press/${hash}-${part}.jpg`;

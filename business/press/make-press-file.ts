@@ -135,7 +135,6 @@ async function finishRow(
   });
 }
 
-/** The first spot whose ad isn't the one that the file was begun with. */
 async function findChangedSpot(
   mailing: OfficeMailing,
   { content: { versions } }: PressFile,

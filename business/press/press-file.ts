@@ -5,9 +5,6 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** The file for the printer: types and rules that need no database. Safe in the browser. */
-
-/** What prints in a spot. */
 export type PressVersion = {
   spot: string;
   /** Null: a house ad. */
@@ -66,7 +63,6 @@ export const toPressProfile = (
   condition: "FOGRA39",
 });
 
-/** What the file is called: the printer's way. */
 export function pressFileName(
   { fileName }: Printer,
   { mailing, number, date }: { mailing: string; number: number; date: PlainDate },
@@ -85,7 +81,6 @@ export function pressFileName(
 
 type Publisher = { tradeName: string; phone: { display: string }; email: string };
 
-/** What a printer needs to know beside the file, by label. */
 export function jobTicket(
   { name, households, dates }: Pick<Mailing, "name" | "households" | "dates">,
   { printer, hash }: Pick<PressFile, "printer" | "hash">,
@@ -110,7 +105,6 @@ export function jobTicket(
 /** Cards beyond the homes: a sample for each post office, a copy for each advertiser, and what spoils. */
 const EXTRA_CARDS = 250;
 
-/** What differs between two files of a card, in words: spot by spot. */
 export function describePressChanges(
   before: PressFileContent | undefined,
   after: PressFileContent,

@@ -74,7 +74,6 @@ export const recordPressFileSent = defineAction({
   },
 });
 
-/** Records who approved the printer's own proof of a file that was sent. */
 export const approvePrinterProof = defineAction({
   name: "approvePrinterProof",
   permission: "mailings.change",
@@ -87,7 +86,6 @@ export const approvePrinterProof = defineAction({
   },
 });
 
-/** Records how many printed cards arrived, and how many of them can't be used. */
 export const recordCardsArrived = defineAction({
   name: "recordCardsArrived",
   permission: "mailings.change",

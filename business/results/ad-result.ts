@@ -1,8 +1,5 @@
 import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 
-/** What an advertiser's ad brought in money: rules without a database. Safe in the browser. */
-
-/** Customers that one entry may count: a week's total of a busy shop. */
 export const MOST_REDEEMED_AT_ONCE = 1_000;
 
 export type AdMoney = {
@@ -16,7 +13,6 @@ export type AdMoney = {
   missingJobs: number | undefined;
 };
 
-/** What the advertiser says, and how often they counted a customer. */
 export type ReportedResult = {
   reported: {
     jobCents: number | null;
@@ -30,7 +26,6 @@ export type ReportedResult = {
 export const countCustomers = ({ reported, redeemed }: ReportedResult): number =>
   reported.newCustomers ?? redeemed;
 
-/** What an ad's customers, one average job each, come to. */
 export function calculateAdMoney({
   priceCents,
   ...result

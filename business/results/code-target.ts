@@ -1,5 +1,3 @@
-/** Where a code can lead: rules without a database. Safe in the browser. */
-
 /** Which kind of page a code leads to: our page with the offer, or a page of the buyer's. */
 export type CodeTargetKind = "offer" | "website";
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP } from "./find-results.ts";
 
-/** An ad of a mailed card as the office compares it with the others, and whether its business is on a later card. */
 export type MailingAdResult = {
   reservationId: number;
   advertiserId: number | null;

@@ -6,7 +6,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** What the offer page of a spot says. */
 export type OfferPageContent = {
   /** The name of the business as we know it; empty if its record is deleted. */
   business: string;
@@ -17,7 +16,6 @@ export type OfferPageContent = {
   facts: (typeof adBrief.$inferSelect)["facts"] | null;
   /** The business's website as we know it, for an ad without details. */
   website: string | null;
-  /** When its card was printed. */
   printedOn: PlainDate | null;
   /** Whether the spot is paid for or printed. Until then our domain shows approved words alone, and no way to reach anybody. */
   isShown: boolean;

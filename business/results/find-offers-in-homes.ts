@@ -6,7 +6,6 @@ import { FIRST_DROP } from "./find-results.ts";
 /** Days after its drop for which a card counts as in homes: people keep it on the refrigerator. */
 const IN_HOMES_DAYS = 60;
 
-/** An offer that a household can use now, in the words that its advertiser approved. */
 export type HouseholdOffer = {
   code: string;
   industry: string;

@@ -101,7 +101,6 @@ export async function findAdResults(
   };
 }
 
-/** The first day on which a post office had the mailing of a query. */
 export const FIRST_DROP = sql.raw(
   `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
 );
@@ -118,7 +117,6 @@ async function findMailedAd(reservationId: number, database: Queryable): Promise
   return rows[0];
 }
 
-/** People who scanned within a number of days of the first drop, by reservation. */
 const peopleWithin = (days: number) => sql`
   (select coalesce(sum(scan.people), 0)::int from spot_code
     join code_scan as scan on scan.code = spot_code.code

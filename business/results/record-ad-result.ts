@@ -6,8 +6,6 @@ import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { MOST_REDEEMED_AT_ONCE } from "./ad-result.ts";
 
-/** What an advertiser records of their own ad: customers it brought, and the figures of their business. */
-
 const count = v.pipe(
   v.string(),
   v.trim(),
@@ -74,7 +72,6 @@ export const recordRedemptions = defineAction({
   },
 });
 
-/** Takes back the last entry of `recordRedemptions`; refuses where none is left. */
 export const takeBackRedemptions = defineAction({
   name: "takeBackRedemptions",
   permission: "anyone",
@@ -99,7 +96,6 @@ export const takeBackRedemptions = defineAction({
   },
 });
 
-/** Saves what the advertiser says of their business; saving again corrects it. */
 export const saveAdResult = defineAction({
   name: "saveAdResult",
   permission: "anyone",

@@ -29,7 +29,6 @@ const MOST_VISITORS = 100_000;
 /** Browsers' names that are remembered at most; there are far fewer phones' browsers. */
 const MOST_BROWSERS = 1_000;
 
-/** Rows in one statement. */
 const BATCH = 500;
 
 /** What people do on an offer's page, and the column that counts it. */
@@ -42,7 +41,6 @@ const offerActions = {
 } as const;
 export type OfferAction = keyof typeof offerActions;
 
-/** A request for a code, as far as counting looks at it. */
 export type ScanRequest = {
   code: string;
   /** On the offer's page; a scan where it is left out. */
@@ -64,7 +62,6 @@ export type ScanCounter = {
   count: (scan: ScanRequest, now?: number) => void;
   /** Writes what has been counted; a failure keeps it for the next time. */
   flush: () => Promise<void>;
-  /** Writes what is left, and counts no more. */
   close: () => Promise<void>;
 };
 

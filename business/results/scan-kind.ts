@@ -1,5 +1,3 @@
-/** What a request for a code is, by what it says about itself. */
-
 /**
  * Words in the names of programs that read addresses without a person looking: crawlers (nearly all have "bot", "crawl" or
  * "spider" in their name), previews of links in messages, and command-line tools. Sources: Google's and Meta's lists of

@@ -17,7 +17,6 @@ export type SetCodeTargetInput = {
   leadsTo: CodeTargetKind;
   /** The buyer's page as typed; kept even if the code leads to our offer page. */
   website: string;
-  /** Whether households find the offer on our page of offers. */
   isListed: boolean;
 };
 
@@ -59,7 +58,6 @@ export const setCodeTarget = defineAction({
   },
 });
 
-/** The same for the office. */
 export async function setCodeTargetByOffice(
   input: SetCodeTargetInput,
   context: ActionContext,

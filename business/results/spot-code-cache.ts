@@ -13,17 +13,14 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { type CodeTargetKind, parseLandingPageAddress } from "./code-target.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
-/** Milliseconds between two readings of all codes, and before another try. */
 const PAUSE = 500;
 
-/** A code, and where it leads. */
 export type SpotCode = {
   code: string;
   reservationId: number;
   leadsTo: CodeTargetKind;
   /** The buyer's page, https; null if they have never entered one. */
   website: string | null;
-  /** Whether households find its offer on our page of offers. */
   isListed: boolean;
   /** Whether its spot was given up before it was printed. */
   ended: boolean;
@@ -68,14 +65,12 @@ export async function findCode(typed: string) {
   return row && toKnownCode(row);
 }
 
-/** The code of a spot; undefined if it was never sold. */
 export async function findCodeOf(reservationId: number) {
   const [row] = await query(db).where(eq(spotCode.reservationId, reservationId));
   return row && toKnownCode(row);
 }
 
 export type SpotCodeCache = {
-  /** A code in upper case, from memory. */
   find: (code: string) => SpotCode | undefined;
   close: () => void;
 };

@@ -6,7 +6,6 @@ import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** The channel on which every instance hears that a code is new or leads to another page. */
 export const CODES_TOPIC = "spot-codes";
 
 /** Digits and letters without those that look alike, and without vowels, so that no code spells a word. */

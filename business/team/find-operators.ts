@@ -15,12 +15,10 @@ export const operatorColumns = {
   version: operator.version,
 };
 
-/** An operator from its row. */
 export function toOperator(row: Omit<Operator, "role"> & { role: string }): Operator {
   return { ...row, role: row.role as Role };
 }
 
-/** One operator who works here, or undefined. */
 export async function findOperatorById(
   id: number,
   database: Queryable = db,
@@ -41,7 +39,6 @@ export async function findOperatorByEmail(email: string, database: Queryable = d
   return row && { ...toOperator(row), passwordHash: row.passwordHash };
 }
 
-/** All current operators, in the order they joined. */
 export async function findOperators(): Promise<Operator[]> {
   const rows = await db
     .select(operatorColumns)
@@ -51,13 +48,11 @@ export async function findOperators(): Promise<Operator[]> {
   return rows.map(toOperator);
 }
 
-/** Names of all current and former operators, by their id in the audit log. */
 export async function findAllOperatorNames(): Promise<Map<string, string>> {
   const rows = await db.select({ id: operator.id, name: operator.name }).from(operator);
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Whether the office has an owner yet. */
 export async function hasOwner(database: Queryable = db): Promise<boolean> {
   const owners = await database.$count(
     operator,

@@ -75,7 +75,6 @@ const openInvitation = and(
   isNull(signInLink.revokedAt),
 );
 
-/** Revokes an invitation that nobody has accepted. */
 export const revokeInvitation = defineAction({
   name: "revokeInvitation",
   permission: "team.invite",

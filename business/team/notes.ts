@@ -7,7 +7,6 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Permission } from "./permissions.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/** The records that can have notes, and the permission to write them. */
 const PERMISSIONS = {
   reservation: "reservations.note",
   lead: "leads.change",
@@ -27,10 +26,8 @@ export type Note = {
   removedAt: Date | null;
 };
 
-/** Longest note, in characters. */
 const NOTE_LENGTH = 2_000;
 
-/** Days for which a removed note can be restored. */
 const REMOVED_NOTE_DAYS = 30;
 
 /** Writes a note on a record that exists; returns its id. The audit log doesn't record its text. */
@@ -52,7 +49,6 @@ export async function addNote(
   });
 }
 
-/** Changes the text of one's own note; the same text changes nothing. Refuses somebody else's note. */
 export async function changeNote(
   { id, text }: { id: number; text: string },
   context: ActionContext,
@@ -67,7 +63,6 @@ export async function changeNote(
   });
 }
 
-/** Removes one's own note; it can be restored for 30 days. Refuses somebody else's note. */
 export function removeNote(
   { id }: { id: number },
   context: ActionContext,
@@ -80,7 +75,6 @@ export function removeNote(
   });
 }
 
-/** Restores one's own removed note. Refuses one that is gone or was restored, and somebody else's. */
 export function restoreNote(
   { id }: { id: number },
   context: ActionContext,
@@ -150,7 +144,6 @@ export async function deleteNotePermanently(
 const isAbout = ({ type, id }: NoteSubject) =>
   and(eq(note.subjectType, type), eq(note.subjectId, id));
 
-/** The notes on a record, oldest first, with removed ones that can still be restored. */
 export function findNotes(subject: NoteSubject): Promise<Note[]> {
   const { id, text, writtenBy: byId, writtenAt: at, editedAt, removedAt } = note;
   return db
@@ -163,7 +156,6 @@ export function findNotes(subject: NoteSubject): Promise<Note[]> {
 
 const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;
 
-/** Deletes removed notes for good after 30 days. Runs every night; returns how many. */
 export async function deleteRemovedNotes(): Promise<number> {
   const gone = await db
     .delete(note)
@@ -177,7 +169,6 @@ export async function deleteRemovedNotes(): Promise<number> {
   return gone.length;
 }
 
-/** Deletes the notes on a record that is being deleted. */
 export async function deleteNotesAbout(subject: NoteSubject, tx: Queryable): Promise<void> {
   await tx.delete(note).where(isAbout(subject));
 }
@@ -195,7 +186,6 @@ export async function moveNotes(
   return moved.map(({ id }) => id);
 }
 
-/** Moves notes back to the record that they were on before a merge. */
 export async function moveNotesBack(
   { ids, from, to }: { ids: readonly number[]; from: NoteSubject; to: NoteSubject },
   tx: Queryable,

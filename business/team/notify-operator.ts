@@ -4,7 +4,6 @@ import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/office-
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
-/** Emails an operator that their sign-in has changed, in case it was not them. */
 export async function notifyOperator(
   tx: Queryable,
   operator: { id: number; name: string; email: string },

@@ -1,16 +1,12 @@
-/** Operators. Safe in the browser. */
-
 /** Owner: everything. Assistant: the daily work; no refunds, no settings, no people. */
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
-/** The name of a role. */
 export const roleLabels: Record<Role, { name: string; one: string; does: string }> = {
   owner: { name: "Owner", one: "an owner", does: "everything" },
   assistant: { name: "Assistant", one: "an assistant", does: "no refunds or settings" },
 };
 
-/** A person who works in the office. */
 export type Operator = {
   id: number;
   name: string;
@@ -20,7 +16,6 @@ export type Operator = {
   version: number;
 };
 
-/** The stages of signing in. */
 export type SessionStage = "second-factor" | "set-up" | "signed-in";
 
 /** How long a session of each stage lasts, in minutes: idle, and at most. */
@@ -33,7 +28,6 @@ export const sessionMinutes: Record<SessionStage, { idle: number; most: number }
 /** Minutes after reauthenticating in which an operator may change email, password, factors and people. */
 export const REAUTHENTICATION_MINUTES = 10;
 
-/** Hours for which a link into the office works. */
 export const signInLinkHours = {
   "first-owner": 24,
   invitation: 7 * 24,
@@ -42,7 +36,6 @@ export const signInLinkHours = {
 } as const;
 export type SignInLinkKind = keyof typeof signInLinkHours;
 
-/** Recovery codes generated at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the maximum is the client's). */

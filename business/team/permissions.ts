@@ -6,7 +6,6 @@ export const rolesByPermission = {
   "office.see": ["owner", "assistant"],
   /** One's own name, email, password, factors and sessions. */
   "account.change": ["owner", "assistant"],
-  /** Save searches of the lists for oneself. */
   "messages.see": ["owner", "assistant"],
   "messages.resend": ["owner", "assistant"],
   "audit-log.see": ["owner", "assistant"],
@@ -62,7 +61,6 @@ export const rolesByPermission = {
 
 export type Permission = keyof typeof rolesByPermission;
 
-/** Whether a role has a permission. */
 export function hasPermission(role: Role, permission: Permission): boolean {
   return (rolesByPermission[permission] as readonly Role[]).includes(role);
 }

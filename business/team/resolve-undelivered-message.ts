@@ -5,7 +5,6 @@ import {
 } from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Removes an undelivered message from the list of tasks, without resending it. */
 export const resolveUndeliveredMessage = defineAction({
   name: "resolveUndeliveredMessage",
   permission: "messages.resend",
@@ -18,7 +17,6 @@ export const resolveUndeliveredMessage = defineAction({
   },
 });
 
-/** Puts an undelivered message back on the list of tasks. Refuses one that is there, or was resent since. */
 export const reopenUndeliveredMessage = defineAction({
   name: "reopenUndeliveredMessage",
   permission: "messages.resend",

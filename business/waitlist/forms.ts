@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 
-/** What the waitlist asks: the same schema in the browser and on the server. */
 export const waitlistForm = v.object({
   mailingId: v.pipe(
     v.union([v.string(), v.number()], "Choose a mailing."),

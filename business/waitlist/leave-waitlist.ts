@@ -4,7 +4,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 import { requireWaitlistToken } from "./waitlist-token.ts";
 
-/** Removes a person from the waitlist when they press the button behind the link in their email. */
 export async function leaveWaitlist(
   { token }: { token: string },
   { actor }: ActionContext,

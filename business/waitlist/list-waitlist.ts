@@ -17,7 +17,6 @@ const BY_MAILING = (today: PlainDate) => [
   desc(mailing.dropDate),
 ];
 
-/** Current and former waitlist entries: next mailing first, then line order. */
 export async function listWaitlist(
   {
     state,
@@ -28,7 +27,6 @@ export async function listWaitlist(
     state?: WaitlistState | undefined;
     words?: string;
     page: number;
-    /** The date in Arizona. */
     today: PlainDate;
   },
   limit: number,

@@ -5,7 +5,6 @@ import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** An entry as it was left, to put it back by. */
 export type RemovedWaitlistEntry = { id: number; version: number; removedAt: Date };
 
 /**

@@ -5,7 +5,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
-/** The people waiting for a mailing, in line order, with their industry's current group. */
 export type WaitingEntry = {
   id: number;
   industry: string;
@@ -47,7 +46,6 @@ export async function findEntriesToNotifyOfPostponement(
   return rows.map(({ id }) => id);
 }
 
-/** How many of those wait in line, and how many hold an offer. */
 export async function countWaitingAndOfferedEntries(mailingId: number) {
   const count = (state: WaitlistState) =>
     db.$count(
@@ -76,7 +74,6 @@ export function findWaitingForIndustry(
     .orderBy(asc(mailing.dropDate), asc(waitlistEntry.queuedAt), asc(waitlistEntry.id));
 }
 
-/** Moves an entry on, if it is in one of those states; false where it is not. */
 export async function transitionWaitlistEntry(
   tx: Queryable,
   id: number,
@@ -90,7 +87,6 @@ export async function transitionWaitlistEntry(
   return moved.length === 1;
 }
 
-/** One entry, or undefined. */
 export async function findWaitlistEntryById(
   id: number,
   database: Queryable = db,
@@ -102,7 +98,6 @@ export async function findWaitlistEntryById(
   return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
 }
 
-/** The mailings with a waitlist. */
 export async function findMailingsWithWaitlist(database: Queryable = db): Promise<number[]> {
   const rows = await database
     .selectDistinct({ mailingId: waitlistEntry.mailingId })
@@ -111,7 +106,6 @@ export async function findMailingsWithWaitlist(database: Queryable = db): Promis
   return rows.map(({ mailingId }) => mailingId);
 }
 
-/** Deletes entries for good; nothing may name them any more. */
 export async function deleteWaitlistEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.delete(waitlistEntry).where(inArray(waitlistEntry.id, [...ids]));
 }

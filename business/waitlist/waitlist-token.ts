@@ -7,7 +7,6 @@ export async function createWaitlistToken(entryId: number): Promise<string> {
   return `${entryId}.${await signature(entryId)}`;
 }
 
-/** The entry that a token names, or undefined for any other text. */
 export async function readWaitlistToken(token: string): Promise<number | undefined> {
   const match = /^(?<id>[1-9]\d{0,14})\.(?<signed>[\w-]{22})$/.exec(token);
   if (!match?.groups?.id || !match.groups.signed) return undefined;
@@ -16,7 +15,6 @@ export async function readWaitlistToken(token: string): Promise<number | undefin
   return timingSafeEqual(expected, Buffer.from(match.groups.signed)) ? id : undefined;
 }
 
-/** The entry that a token names; refuses a token that is not ours. */
 export async function requireWaitlistToken(token: string): Promise<number> {
   const id = await readWaitlistToken(token);
   if (id !== undefined) return id;

@@ -24,8 +24,6 @@ export type WaitlistEntry = {
   version: number;
 };
 
-/** How many open entries one mailbox may have, and how many unconfirmed ones one network. */
 export const waitlistEntryLimits = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
 
-/** Days after which an entry that nobody confirmed is deleted. */
 export const unconfirmedRetentionDays = 7;

@@ -64,7 +64,6 @@ function licenseOf(business: DemoBusiness): Partial<AdDetails> {
   return { license: "roc", licenseNumber: String(555_100 + demoBusinesses.indexOf(business)) };
 }
 
-/** What customers pin to a proof, at which point of it, with what the office answers. */
 export const demoRemarks = [
   {
     words: "Could the phone number be bigger? Most of our customers call.",
@@ -80,6 +79,5 @@ export const demoRemarks = [
   },
 ] as const;
 
-/** Why the office of the demonstration refuses an ad. */
 export const demoRefusal =
   "Nobody answers at the phone number in this ad. Please check it, and send us your details again.";

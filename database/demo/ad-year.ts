@@ -93,7 +93,6 @@ type DemoAd = {
   cast: DemoYear;
 };
 
-/** Ads so far, by card and by business. */
 const counts = new Map<string, number>();
 function countOf(name: string): number {
   const count = counts.get(name) ?? 0;
@@ -101,7 +100,6 @@ function countOf(name: string): number {
   return count;
 }
 
-/** Schedules what becomes of the ad of a spot that was just confirmed. */
 export async function scheduleAd(
   reservationId: number,
   business: DemoBusiness,
@@ -141,10 +139,8 @@ function byDay(at: number): number {
   return midnight + 7 * HOUR + (at - midnight) / 2;
 }
 
-/** When the office began to make ads here. */
 const adsBegin = ({ agenda }: DemoYear) => agenda.end - ADS_FOR * DAY;
 
-/** What the site does about ads every morning, and how many people scan them in a day. */
 export function scheduleAdMornings(cast: DemoYear): void {
   const { agenda } = cast;
   const first = arizonaMidnight(arizonaDate(new Date(adsBegin(cast)))).getTime() + DAY;
@@ -165,7 +161,6 @@ const by = (ad: DemoAd) => ({
 const words = ({ business, reservation: { size }, mailing, time }: DemoAd) =>
   wordsOf(business, { size, inHomesBy: mailing.dates.inHomesBy, time });
 
-/** The customer says what the ad should say. */
 async function tell(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   const version = (await findBrief(reservationId))?.version ?? 0;
@@ -173,7 +168,6 @@ async function tell(ad: DemoAd): Promise<void> {
   await sendBrief({ reservationId }, asVisitor());
 }
 
-/** The customer says it again, with another phone number. */
 async function correct(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   const { facts, copyAddress } = words(ad);
@@ -184,21 +178,18 @@ async function correct(ad: DemoAd): Promise<void> {
   await sendBrief({ reservationId }, asVisitor());
 }
 
-/** The customer began to, and went back to work. */
 async function half(ad: DemoAd): Promise<void> {
   const { facts } = words(ad);
   const some = { facts: { ...facts, offer: "", lastDay: "", points: [] }, copyAddress: null };
   await saveBrief({ reservationId: ad.reservation.id, version: 0, ...some }, asVisitor());
 }
 
-/** The customer picks one of three designs, and has a proof a second later. */
 async function choose(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   await saveChosenLook({ reservationId, look: await lookFor(ad) }, asVisitor());
   await makeProofByCustomer({ reservationId }, asVisitor());
 }
 
-/** The office picks one, and sends it. */
 async function design(ad: DemoAd): Promise<void> {
   const { id: proofId } = await make(ad, await lookFor(ad));
   await sendProof({ proofId }, by(ad));
@@ -216,7 +207,6 @@ async function make(ad: DemoAd, look: AdLook) {
   return saveBriefAndMakeDraft({ reservationId, look, ...typed }, by(ad));
 }
 
-/** One of the three designs that its customer would be shown. */
 async function lookFor(ad: DemoAd): Promise<AdLook> {
   const { industry, size, id } = ad.reservation;
   const facts = (await findBrief(id))?.facts ?? words(ad).facts;
@@ -238,7 +228,6 @@ const seenOf = async ({ reservation: { id } }: DemoAd) => {
 const linkOf = ({ reservation: { id }, business: { email } }: DemoAd) =>
   createPrivateLinkToken(db, { subject: { type: "reservation", id }, channel: "email", email });
 
-/** The customer pins a comment to the proof, and asks for changes. */
 async function ask(ad: DemoAd): Promise<void> {
   const { id: proofId, number, hash } = await seenOf(ad);
   const { person: name } = ad.business;
@@ -249,7 +238,6 @@ async function ask(ad: DemoAd): Promise<void> {
   await askForChanges({ token, name, words: "", number, hash }, asVisitor());
 }
 
-/** The office answers, ticks it off, and sends the next version. */
 async function answer(ad: DemoAd): Promise<void> {
   const { id: proofId, look } = await seenOf(ad);
   const [comment] = await findComments([proofId]);
@@ -268,7 +256,6 @@ async function approve(ad: DemoAd): Promise<void> {
   await approveProof({ token: await linkOf(ad), name, number, hash }, asVisitor());
 }
 
-/** The customer approves by phone. */
 async function call(ad: DemoAd): Promise<void> {
   const { id: proofId, hash } = await seenOf(ad);
   const { person: name } = ad.business;

@@ -1,6 +1,5 @@
 import type { ClockShift } from "#platform/clock-shift.ts";
 
-/** An action at an instant of the demonstration. */
 type Entry = { at: number; run: () => Promise<unknown> };
 
 /** Chances that fall the same on every run (mulberry32, public domain). */
@@ -13,9 +12,7 @@ export function chances(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** A number from 0 to below 1. */
     next,
-    /** Whether something happens that happens so many times of a hundred. */
     happens: (percent: number) => next() * 100 < percent,
     between: (from: number, to: number) => from + next() * (to - from),
     oneOf: <Item>(items: readonly Item[]): Item => {

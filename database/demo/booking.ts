@@ -39,7 +39,6 @@ export type WantedPlace = {
   owes?: boolean;
 };
 
-/** One business books a spot on one card, on the site or by phone. */
 export async function wantPlace(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { luck } = cast;
   if (!wish.owes && luck.happens(16)) return callIn(wish, cast);
@@ -148,7 +147,6 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   else payLater(placed.id, wish, cast);
 }
 
-/** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
   const token = await createPrivateLinkToken(db, {
     subject: { type: "reservation", id },

@@ -1,7 +1,6 @@
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { SizeId } from "#site.ts";
 
-/** A business of the demonstration; all of them are invented. */
 export type DemoBusiness = {
   industry: string;
   name: string;
@@ -79,7 +78,6 @@ restaurant | Prickly Pear Kitchen | Sofia Reyes
 
 const demoSizes = ["large", "small", "medium", "large", "small", "large", "medium"] as const;
 
-/** Every one of them, the same on each run: the first of a few trades come often, most now and then. */
 export const demoBusinesses: readonly DemoBusiness[] = table
   .trim()
   .split("\n")
@@ -108,7 +106,6 @@ export const demoBusinesses: readonly DemoBusiness[] = table
     };
   });
 
-/** People who left an address on the site, and what the office noted about it. */
 export const demoLeads = {
   names:
     `ada, ben, cora, dev, elsa, finn, gail, hugo, iris, jude, kira, leo, mona, nils, opal, per, quin, rhea, seth,
@@ -131,7 +128,6 @@ export const demoLeads = {
   ],
 } as const;
 
-/** What the office writes about customers. */
 export const demoNotes = [
   "Prefers calls before nine.",
   "Pays by check, always on the last day. Never late so far.",

@@ -3,7 +3,6 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Agenda, Chances } from "./agenda.ts";
 
-/** The schedule, the random numbers and the operators of the demonstration year. */
 export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
 
 export const asVisitor = () => ({ actor: visitorActor, now: now() });

@@ -72,7 +72,6 @@ async function paidOn(mailingId: number) {
     .orderBy(asc(reservation.id));
 }
 
-/** Rivals of those who are on the coming cards stand in line. */
 async function waitForMany(): Promise<void> {
   for (const card of await cardsOnSale()) {
     const paid = await paidOn(card.id);
@@ -87,7 +86,6 @@ async function waitForMany(): Promise<void> {
   }
 }
 
-/** A buyer cancels a spot that others wait for, and the money must be refunded by hand. */
 async function setOneFree({ owner }: DemoYear): Promise<void> {
   for (const card of (await cardsOnSale()).slice(1)) {
     const [first] = await paidOn(card.id);

@@ -13,7 +13,6 @@ import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts"
 
 const DAY = 24 * 3_600_000;
 
-/** Addresses that are left on the site over the year, and what the office makes of each. */
 export function scheduleLeads(count: number, cast: DemoYear): void {
   const { agenda, luck } = cast;
   const begin = Date.now();

@@ -29,7 +29,6 @@ import { type DemoYear, refusalIsFine } from "./cast.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The hour of a date in Arizona. */
 const hourOf = (date: PlainDate, hour: number) => arizonaMidnight(date).getTime() + hour * HOUR;
 
 /** Days before a card's drop in which its places are sold; most of them late. */
@@ -39,12 +38,10 @@ const BOOKED_UNTIL = 25;
 
 const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const;
 
-/** Plans a year of cards from a first drop date on, as a fresh installation does. */
 export async function planYear(first: PlainDate): Promise<void> {
   await createPublishedMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
 }
 
-/** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
 export async function scheduleCards(cast: DemoYear): Promise<void> {
   const known = new Set<number>();
   const look = async () => {
@@ -129,7 +126,6 @@ async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<voi
   }
 }
 
-/** What design and delivery came to. */
 async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Promise<void> {
   const plan = { ...planFromMailing(found), otherCents: Math.round(dollars) * 100 };
   await changeMailingPlan({ ...seen(found), plan }, contextFor(owner));
@@ -144,5 +140,4 @@ function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
   );
 }
 
-/** Today's date where the business lives. */
 export const today = () => arizonaDate(now());

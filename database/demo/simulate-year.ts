@@ -30,7 +30,6 @@ import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
 
-/** The operators of the demonstration. */
 export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
 const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
 
@@ -93,7 +92,6 @@ function firstCard(): PlainDate {
   return date;
 }
 
-/** What the schedule does, and every job that is due, one after the other. */
 async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireAllOverdueClaims(context);
@@ -117,7 +115,6 @@ async function keepUp(handlers: readonly Handler[]): Promise<void> {
   }
 }
 
-/** Every few days the office joins the entries of one business, and writes something down. */
 async function tidyUp({ luck, owner, assistant }: DemoYear): Promise<void> {
   const rows = await db
     .select({ id: advertiser.id, version: advertiser.version, email: contact.emailKey })

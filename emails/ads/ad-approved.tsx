@@ -20,9 +20,7 @@ import {
 import { adSpot, proofUrl } from "./ad-dates.ts";
 import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
-/** An approval, as the email to the customer describes it. */
 type ShownApproval = {
-  /** Who approved, by name. */
   name: string;
   at: Date;
   /** Where the office wrote it down: how and when they said so. */
@@ -40,7 +38,6 @@ type More = {
   copyTo: string;
 };
 
-/** To a customer whose ad is approved: the record of it, and what happens next. */
 export function renderAdApproved(about: Booking, more: More): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   const { proof, approval, reservationUrl } = more;

@@ -12,7 +12,6 @@ import {
 } from "#emails/frame.tsx";
 import { adDates, adUrl } from "./ad-dates.ts";
 
-/** To a customer whose ad we can't print as it is: why, and what they can do. */
 export function renderAdRefused(
   about: Booking,
   { reservationUrl, reason }: { reservationUrl: string; reason: string },

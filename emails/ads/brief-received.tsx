@@ -13,7 +13,6 @@ import {
 import { longWeekdayDate } from "#platform/clock.ts";
 import { adDates, adUrl } from "./ad-dates.ts";
 
-/** To a customer who has sent the details of their ad: that we have them, and what happens next. */
 export function renderBriefReceived(
   about: Booking,
   { reservationUrl }: { reservationUrl: string },

@@ -13,7 +13,6 @@ import {
 import { longWeekdayDate } from "#platform/clock.ts";
 import { adSpot, proofUrl } from "./ad-dates.ts";
 
-/** To a customer who asked for changes: that we have them, and what happens next. */
 export function renderChangesReceived(
   about: Booking,
   { reservationUrl, number }: { reservationUrl: string; number: number },

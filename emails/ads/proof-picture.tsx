@@ -1,25 +1,20 @@
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { EmailSmallPrint, Facts } from "#emails/frame.tsx";
 
-/** A version of an ad as a message shows it. */
 export type ShownProof = {
-  /** 1, 2, 3. */
   number: number;
   /** What the picture is called in the message's files. */
   cid: string;
-  /** Of the spot, in inches. */
   widthInches: number;
   heightInches: number;
   /** What it says, by what people call its parts, in reading order; none of a customer's own artwork. */
   words: readonly (readonly [string, string])[];
-  /** What of the ad details it doesn't say. */
   leftOut: readonly string[];
 };
 
 /** Pixels an inch of the ad takes up in a message. */
 const PIXELS_PER_INCH = 110;
 
-/** The ad as it would print, and its words for mail programs that show no pictures. */
 export function ProofPicture({ proof }: { proof: ShownProof }) {
   const width = Math.round(proof.widthInches * PIXELS_PER_INCH);
   return (

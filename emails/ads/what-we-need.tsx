@@ -25,7 +25,6 @@ export function YourAdNext(given: {
   );
 }
 
-/** What a customer gives us for the ad, by when, and what happens without it. */
 export function WhatWeNeed({
   about,
   reservationUrl,

@@ -20,7 +20,6 @@ const PROMISE =
 /** To a visitor who left an address: it is saved, what happens next, and the next mailing that can be booked. */
 export function renderLeadConfirmation(about: {
   next: Mailing | undefined;
-  /** Where the next mailing is planned to go. */
   goesTo: Booking["goesTo"];
   siteUrl: string | undefined;
   at: Date;

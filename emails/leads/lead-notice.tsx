@@ -20,7 +20,6 @@ const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
 /** To the operator: a visitor left an address. A reply goes to the visitor. */
 export function renderLeadNotice(lead: {
   email: string;
-  /** What the page with the form is called, "About". */
   pageTitle: string;
   campaign: Campaign;
   referrerHost: string | null;

@@ -16,10 +16,8 @@ const WORDS = {
   },
 } as const;
 
-/** To a person who is let into the office, for the first time or again. */
 export function renderOfficeInvitation(about: {
   kind: keyof typeof WORDS;
-  /** The inviting operator. */
   from: string;
   address: string;
 }): Promise<RenderedEmail> {

@@ -2,7 +2,6 @@ import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 
-/** A change of how an operator signs in, in the message's words. */
 const NOTICES = {
   "email-changed": "Your account's email address was changed.",
   "password-changed": "Your password was changed, and your other devices were signed out.",
@@ -18,7 +17,6 @@ const NOTICES = {
 
 export type OfficeNotice = keyof typeof NOTICES;
 
-/** To a person who works in the office: their way in has changed, in case that it was not them. */
 export function renderOfficeNotice(about: {
   name: string;
   notice: OfficeNotice;

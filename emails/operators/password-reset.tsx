@@ -1,7 +1,6 @@
 import { company } from "#company.ts";
 import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
-/** To a person who works in the office and has forgotten their password: a link, good once, for an hour. */
 export function renderPasswordReset(about: {
   name: string;
   address: string;

@@ -1,6 +1,5 @@
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
-/** To the operator: something about money that a person must know of. */
 export function renderPaymentAlert(about: {
   headline: string;
   advice: string;

@@ -11,7 +11,6 @@ import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock
 import { dollars } from "#platform/money.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 
-/** What the operator hears of. */
 export type ReservationNoticeKind =
   | "on-invoice"
   | "paid"
@@ -77,7 +76,6 @@ const GIVES = { refund: "a full refund", credit: "a credit", nothing: "no refund
 type NoticeOptions = {
   notice: ReservationNoticeKind;
   at: Date;
-  /** Whether the card can still be booked. */
   isOnSale: boolean;
 };
 

@@ -12,7 +12,6 @@ import {
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-/** To a buyer with a credit: its end date, and how to use it. */
 export function renderCreditEnds(
   about: Booking,
   more: { leftCents: number; expiresOn: PlainDate; reservationUrl: string },

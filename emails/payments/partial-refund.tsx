@@ -13,7 +13,6 @@ import {
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** To a buyer: part of their payment is refunded, why, and what that means for their spot. */
 export function renderPartialRefund(
   about: Booking,
   { refund, because, reservationUrl }: { refund: Refund; because: string; reservationUrl: string },

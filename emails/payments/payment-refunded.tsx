@@ -11,7 +11,6 @@ import {
 } from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
 
-/** Why a payment bought nothing. */
 type Because = "spot-gone" | "duplicate" | "wrong-amount";
 
 const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
@@ -50,7 +49,6 @@ type About = {
   links: readonly FrameLink[];
 };
 
-/** To the buyer: a payment that bought nothing goes back in full, why, and what they can do now. */
 export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
   const { title, what } = WORDS[about.because];
   const amount = dollars(about.amountCents);

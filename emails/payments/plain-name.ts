@@ -1,4 +1,3 @@
-/** How much of a name that a stranger typed goes to an address that nobody has confirmed. */
 const LONGEST = 60;
 /** A year or a street number is part of a name; as many digits as a phone number has are a message. */
 const DIGITS_AT_MOST = 6;

@@ -2,7 +2,6 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import { emailColors } from "#emails/frame.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-/** What is paid or owed, line by line, the total last. */
 export function EmailReceipt({ lines }: Pick<Booking, "lines">) {
   return (
     <table data-columns width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>

@@ -20,7 +20,6 @@ import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
-/** To a buyer who has paid: the confirmation. The spot, the receipt, the five steps, the link to it all. */
 export function renderReservationPaid(
   about: Booking,
   {
@@ -30,7 +29,6 @@ export function renderReservationPaid(
   }: {
     reservationUrl: string;
     confirmUrl: string;
-    /** The details of the ad aren’t here yet. */
     needsBrief: boolean;
   },
 ): Promise<RenderedEmail> {
@@ -120,7 +118,6 @@ function overpaid({ refunds }: Booking["papers"], cents: number): string {
     : `You paid ${amount} too much. It’s yours as credit for a later mailing.`;
 }
 
-/** The five steps with their dates, those that are done marked so. */
 function NextStepsList({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>

@@ -23,7 +23,6 @@ type More = {
   /** The published rule by which the payment is refunded; empty: none applies. */
   moneyBack: string;
   reservationUrl: string;
-  /** Where the Terms are accepted. */
   confirmUrl: string;
   /** The open invoice, if the news says what to pay now. */
   invoice: Invoice | undefined;
@@ -65,7 +64,6 @@ const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
   news === "not-confirmed" ||
   (news === "restored" && reservation.state === "unconfirmed");
 
-/** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderBookingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
   const title = titles[more.news](about);

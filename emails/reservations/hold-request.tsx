@@ -17,11 +17,9 @@ export function renderHoldRequest(about: {
   mailingLine: string;
   goesTo: Booking["goesTo"];
   spot: string;
-  /** How long the link works. */
   hours: number;
   /** For how long the button holds the spot. */
   minutes: number;
-  /** Of the page with the button that confirms the address and holds the spot. */
   holdUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {

@@ -14,7 +14,6 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** To a buyer whose reservation was canceled: what is given back, by the published ladder. */
 export function renderReservationCanceled(
   about: Booking,
   { reservationUrl }: { reservationUrl: string },
@@ -73,7 +72,6 @@ function newCreditWords({ credit }: Booking["papers"], paid: string): string {
   return `You have a ${credit ? dollars(credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
 }
 
-/** Where the payment was taken back before this message left. */
 const NO_PAYMENT = {
   mistake: "We recorded a payment by mistake, so there’s nothing to refund.",
   bounced: "Your bank returned your check, so there’s no payment to refund.",

@@ -14,14 +14,12 @@ import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-/** To a buyer whose reservation was confirmed: the spot is theirs until the invoice is due. */
 export function renderReservationConfirmed(
   about: Booking,
   more: {
     invoice: Invoice;
     reservationUrl: string;
     cardUrl: string | undefined;
-    /** The details of the ad aren’t here yet. */
     needsBrief: boolean;
   },
 ): Promise<RenderedEmail> {

@@ -9,7 +9,6 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 
-/** To a buyer whose spot was released: not confirmed in time, or not paid in time. */
 export function renderReservationExpired(
   about: Booking,
   more: { unconfirmed: boolean; reservationUrl: string },

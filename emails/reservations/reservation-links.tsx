@@ -1,9 +1,7 @@
 import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
-/** A reservation and its private page. */
 export type ReservationLink = { spot: string; industry: string; mailing: string; url: string };
 
-/** To an address that asked for the links to its reservations. */
 export function renderReservationLinks(links: readonly ReservationLink[]): Promise<RenderedEmail> {
   const one = links.length === 1;
   return renderMessage(

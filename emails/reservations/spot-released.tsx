@@ -15,11 +15,8 @@ export function renderSpotReleased(about: {
   mailing: string;
   spot: string;
   reference: string;
-  /** What it was: an offer to the waitlist, a hold, or a reservation that was not confirmed yet. */
   was: "offer" | "hold" | "reservation";
-  /** In the office's own words. */
   reason: string;
-  /** Of the page that says how it ended, and what is open. */
   reservationUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {

@@ -21,7 +21,6 @@ export function renderWaitlistJoined(about: {
   hours: { unopened: number; opened: number };
   /** They are known by another link already, and stand in line. */
   confirmed: boolean;
-  /** Of the page with the buttons that put them in line, and take them off it. */
   confirmUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {

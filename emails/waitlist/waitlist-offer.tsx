@@ -17,7 +17,6 @@ import {
 } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-/** To the first in line: a spot opened and is kept for them until a moment. */
 export function renderWaitlistOffer(about: {
   industry: string;
   mailing: string;
@@ -29,7 +28,6 @@ export function renderWaitlistOffer(about: {
   /** Until when it is kept unopened, and until when once the person has said that they are there. */
   until: Date;
   keptUntil: Date;
-  /** Of the page with the buttons that take the spot or decline it. */
   offerUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {

@@ -19,7 +19,6 @@ export function renderWaitlistPostponed(about: {
   goesTo: Booking["goesTo"];
   /** Which mailing moves, why, and their position on the waitlist. */
   sentences: readonly string[];
-  /** Of the page that shows their place in line and takes them off it. */
   waitlistUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {

@@ -26,7 +26,6 @@ const RUBBISH_AFTER = 24 * 60 * 60_000;
 
 const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
 
-/** Refuses a name that exists. */
 export async function refuseExistingFile(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
     throw new Refusal("conflict", `The file ${path} already exists. Nothing was overwritten.`);

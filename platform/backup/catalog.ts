@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** An identifier quoted for SQL. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The product's tables by name. The database belongs to the product alone. */
@@ -58,7 +57,6 @@ export async function listForeignKeyStatements(
   return rows;
 }
 
-/** Our own functions, quoted for SQL. */
 export async function listFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc p

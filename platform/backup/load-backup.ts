@@ -4,11 +4,9 @@ import { listColumns, listSequences, listTables, quoteIdentifier } from "./catal
 import { type BackupTotals, parseSection } from "./manifest.ts";
 import { openRestoredFileWriter } from "./stored-files.ts";
 
-/** How much is sent to the database at a time: rows, and characters. */
 const ROWS = 500;
 const CHARACTERS = 2_000_000;
 
-/** Takes the lines of one section, and finishes it. */
 type Taker = { take(line: string): Promise<void> | void; end(): Promise<void> };
 
 /** Fills empty tables from a backup, and writes its files beside their final paths. Refuses one that ends otherwise. */

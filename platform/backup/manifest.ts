@@ -12,17 +12,14 @@ const FORMAT = 1;
 
 const Manifest = v.object({
   backup: v.literal(FORMAT),
-  /** The version of the product that made it. */
   product: v.string(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(["embedded", "postgresql"]),
   schema: v.array(Step),
 });
 
-/** The first line of a backup: what made it, when, and from which schema. */
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The last line: the expected totals. */
 const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
 export type BackupTotals = v.InferOutput<typeof Sum>;
 
@@ -40,7 +37,6 @@ export const createBackupManifest = (given: Omit<Manifest, "backup">): Manifest 
   ...given,
 });
 
-/** Parses a backup's first line. Refuses another release's format. */
 export function parseManifest(line: string | undefined): Manifest {
   const read = v.safeParse(Manifest, parse(line ?? ""));
   if (read.success) return read.output;
@@ -50,7 +46,6 @@ export function parseManifest(line: string | undefined): Manifest {
   );
 }
 
-/** Reads a line that starts a section. */
 export function parseSection(line: string): BackupSection {
   return v.parse(Section, parse(line));
 }

@@ -21,7 +21,6 @@ import {
   recordRestoredFiles,
 } from "./restored-files.ts";
 
-/** What a restore brought back. */
 export type RestoreResult = { manifest: Manifest; rows: number; files: number; migrated: number };
 
 /** Milliseconds to wait for connections of programs that have just ended. */
@@ -68,7 +67,6 @@ export async function countRowsOfOwnTables({
   }
 }
 
-/** Refuses a database that a running site is connected to. */
 export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): Promise<void> {
   if (oneSession) return;
   const until = Date.now() + GONE_WITHIN;

@@ -16,7 +16,6 @@ import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from 
  */
 const NOTE = "drizzle.restored_files";
 
-/** How many files of an earlier restore are now in place, and how many are missing. */
 export type FinishedFileCounts = { files: number; missing: number };
 
 /** Writes the note in the rows' transaction. */
@@ -87,7 +86,6 @@ async function takePlace(path: string): Promise<boolean> {
   }
 }
 
-/** Syncs the folders' entries to disk. */
 function syncFolders(dataDirectory: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {

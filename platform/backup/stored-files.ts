@@ -5,7 +5,6 @@ import { FILES_FOLDER_NAME, fileStore } from "#platform/files/file-storage.serve
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** Names in the data folder that are not stored files. */
 const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
 
 /** Exists beside the lock while it is held. Older backups that contain it can still be restored. */
@@ -14,7 +13,6 @@ const LOCK_JOURNAL = "database.lock-journal";
 /** A multiple of three, so that each piece is valid base64 by itself. */
 const PIECE = 3 * 64 * 1024;
 
-/** The suffix of a restored file that has not been moved into place yet. */
 export const RESTORED_PART_SUFFIX = ".restored.part";
 
 /** Every stored file in the data folder, by its path there, with slashes. */
@@ -22,7 +20,6 @@ async function listStoredFiles(dataDirectory: string): Promise<string[]> {
   return (await listStoredAndPartialFiles(dataDirectory)).filter((path) => !path.endsWith(".part"));
 }
 
-/** The stored files, and partial ones. */
 export async function listStoredAndPartialFiles(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);

@@ -9,10 +9,8 @@ import { dumpDatabase } from "./dump-database.ts";
 import { createBackupManifest } from "./manifest.ts";
 import { dumpBucketFiles, dumpStoredFiles } from "./stored-files.ts";
 
-/** The totals of a backup: rows, stored files, bytes on disk. */
 export type BackupTotalsWritten = { rows: number; files: number; bytes: number };
 
-/** The default folder for backups. */
 export const defaultBackupFolderIn = (dataDirectory: string) => join(dataDirectory, "backups");
 
 /** "spotlight-2027-01-04T100000Z.backup": sorts by time. `kind` is a prefix. */
@@ -28,7 +26,6 @@ export async function listBackupNames(folder: string, kind: string): Promise<str
   return names.filter((name) => ours.test(name)).sort();
 }
 
-/** The version of the product, from package.json. */
 export function productVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;
 }
@@ -56,7 +53,6 @@ export function takeBackup(
   });
 }
 
-/** The same over an existing connection. */
 export function takeBackupOverDatabaseConnection(
   client: pg.ClientBase,
   destination: BackupOptions & Pick<Engine, "oneSession">,

@@ -69,7 +69,6 @@ function sayMissed() {
   }
 }
 
-/** Makes this connection listen for announcements. */
 export async function subscribeClientToAnnouncements(client: pg.ClientBase) {
   client.on("notification", receive);
   await client.query(`listen ${CHANNEL}`);

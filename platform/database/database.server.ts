@@ -17,7 +17,6 @@ export let pool: pg.Pool;
 /** How long (ms) the database may take to answer before it counts as unavailable. */
 const ANSWER_WITHIN = 2_000;
 
-/** Where a database is. */
 export type DatabaseLocation = {
   dataDirectory: string;
   databaseUrl?: string | undefined;
@@ -68,7 +67,6 @@ async function closeQuietly(engine: Engine) {
   await engine.close().catch(() => {});
 }
 
-/** What `db` and `pool` use. */
 export function requireOpenEngine(): Engine {
   if (opened) return opened;
   throw new Error("The database is not open.");

@@ -12,5 +12,4 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** Prepares each new connection of a pool before its first query. */
 export type PrepareConnection = (client: pg.ClientBase) => Promise<void>;

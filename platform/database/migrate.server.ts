@@ -14,7 +14,6 @@ import {
   readAppliedFingerprints,
 } from "./schema-steps.ts";
 
-/** The folder of migrations. */
 export const MIGRATIONS_FOLDER = join(packageRoot, "database/migrations");
 
 /** The advisory lock for changing the schema; any number that nothing else locks. */

@@ -3,7 +3,6 @@ import type pg from "pg";
 /** An applied migration: its time identifies it, its hash says what it was. */
 export type MigrationFingerprint = { at: number; hash: string };
 
-/** The migrations that a database has applied, oldest first; none if it was never migrated. */
 export async function readAppliedFingerprints(
   client: pg.ClientBase,
 ): Promise<MigrationFingerprint[]> {

@@ -49,7 +49,6 @@ export function sqlState(error: unknown): string | undefined {
   return found?.code;
 }
 
-/** The constraint or unique index that an error names. */
 export function violatedConstraint(error: unknown): string | undefined {
   return postgresError(error)?.constraint;
 }
@@ -79,7 +78,6 @@ function crowded(cause: unknown): Refusal {
   );
 }
 
-/** Longer each time, with random jitter. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())));
 }

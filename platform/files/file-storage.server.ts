@@ -13,7 +13,6 @@ const incomingFolder = () => join(filesRoot(), "incoming");
 
 let opened: { from: string; store: Promise<FileStore> } | undefined;
 
-/** Where files are kept: in the data folder, or in the bucket that the settings name. */
 export function fileStore(): Promise<FileStore> {
   const { dataDirectory, s3 } = currentSettings();
   const from = JSON.stringify({ dataDirectory, s3 });
@@ -41,7 +40,6 @@ export async function newIncomingPath(): Promise<string> {
   return join(incomingFolder(), `${randomUUID()}.part`);
 }
 
-/** A stored file's bytes. Fails if there is none. */
 export async function readStoredFile(key: string): Promise<Buffer> {
   const store = await fileStore();
   const chunks: Buffer[] = [];

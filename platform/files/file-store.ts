@@ -4,11 +4,9 @@ import type { Readable } from "node:stream";
 export type FileStore = {
   /** Moves a file of this machine to its key, all or nothing, and durably. */
   take: (path: string, key: string) => Promise<void>;
-  /** A file's bytes. Fails if there is none. */
   stream: (key: string) => Promise<Readable>;
   /** When a file was written; undefined if there is none. */
   writtenAt: (key: string) => Promise<Date | undefined>;
-  /** Deletes a file, if there is one. */
   delete: (key: string) => Promise<void>;
   /** Every key in a folder, in no order; with an empty name, every key. */
   list: (folder: string) => Promise<string[]>;

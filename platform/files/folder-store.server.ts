@@ -5,7 +5,6 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileStore } from "./file-store.ts";
 
-/** Files in a folder of this machine. */
 export function folderStore(root: string): FileStore {
   const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
   return {

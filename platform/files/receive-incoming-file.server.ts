@@ -6,13 +6,11 @@ import { newIncomingPath } from "./file-storage.server.ts";
 /** A file that has arrived on this machine and has no key yet. */
 export type IncomingFile = {
   path: string;
-  /** How many bytes came. */
   byteCount: number;
   /** Whether it was cut off because it is larger than it may be. */
   isTooLarge: boolean;
   /** SHA-256 in hexadecimal. */
   hash: string;
-  /** Its first bytes. */
   start: Buffer;
 };
 

@@ -1,6 +1,5 @@
 import type { GenericSchema } from "valibot";
 
-/** What a job may carry: JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const MINUTE = 60;

@@ -4,7 +4,6 @@ import type { Queryable } from "#platform/database/database.server.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { RECURRING_KEY_PREFIX } from "./recurring.ts";
 
-/** A job that a worker has claimed, for the `attempts`th time. */
 export type ClaimedJob = {
   id: number;
   kind: string;
@@ -44,14 +43,12 @@ export async function claimJobs(
 const stillOurs = ({ id, attempts }: ClaimedJob) =>
   sql`id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null`;
 
-/** Extends a running job's lease by `lease` seconds. */
 export async function renewLease(tx: Queryable, claimed: ClaimedJob, lease: number) {
   await tx.execute(sql`
     update ${job} set locked_until = now() + make_interval(secs => ${lease})
     where ${stillOurs(claimed)}`);
 }
 
-/** Marks a job done. */
 export async function finishJob(tx: Queryable, claimed: ClaimedJob) {
   await tx.execute(sql`
     update ${job} set done_at = now(), locked_until = null, last_error = null
@@ -80,7 +77,6 @@ export async function deleteDoneJobs(tx: Queryable, days: number, passingKeys: s
       and (key is null or starts_with(key, ${passingKeys}))`);
 }
 
-/** Marks all unfinished jobs as possibly done already. Returns how many. */
 export async function markWaitingJobsAsMaybeDone(tx: Queryable): Promise<number> {
   const doubted = await tx
     .update(job)

@@ -5,7 +5,6 @@ import type { Queryable } from "#platform/database/database.server.ts";
 import type { JobKind, Json } from "./job-kind.ts";
 import { isReplayAfterRestore } from "./replay-after-restore.ts";
 
-/** The topic on which workers hear about new jobs. */
 export const JOBS_TOPIC = "jobs";
 
 /**

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { jobKind } from "./job-kind.ts";
 
-/** The prefix of recurring jobs' keys. */
 export const RECURRING_KEY_PREFIX = "every:";
 
 const MINUTE = 60_000;
@@ -28,7 +27,6 @@ export function recurringTask(
   return { name, minutes, offsetMinutes, run };
 }
 
-/** The number of the slot that contains `now`. */
 export function timeSlotOf({ minutes, offsetMinutes }: RecurringTask, now: Date): number {
   return Math.floor((now.getTime() / MINUTE - offsetMinutes) / minutes);
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const replayFlag = new AsyncLocalStorage<boolean>();
 
-/** Runs a job; if it may have run before, everything it calls can find out. */
 export function runWithReplayAfterRestoreFlag<Result>(
   mayHaveRun: boolean,
   work: () => Promise<Result>,

@@ -25,13 +25,11 @@ import { runWithReplayAfterRestoreFlag } from "./replay-after-restore.ts";
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobContext = { id: number; attempt: number; signal: AbortSignal };
 
-/** A kind of job with its handler. */
 export type Handler = {
   kind: Omit<JobKind<Json>, "payload">;
   run(payload: unknown, attempt: JobContext): Promise<void>;
 };
 
-/** Days for which done jobs are kept. */
 const KEPT_DAYS = 30;
 
 /** Throw this if no further attempt can succeed. */
@@ -56,7 +54,6 @@ export function handler<Payload extends Json>(
 export type JobsOptions = {
   handlers: Handler[];
   recurring?: RecurringTask[];
-  /** Concurrent jobs in this process. */
   concurrency?: number;
   /** Milliseconds between polls of the table; announcements come sooner. */
   lookEvery?: number;

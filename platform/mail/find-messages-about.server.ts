@@ -4,7 +4,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { MessageState } from "./message.ts";
 
-/** A message about a record, with how often it was resent. */
 export type MessageAboutRecord = {
   id: string;
   kind: string;
@@ -17,14 +16,12 @@ export type MessageAboutRecord = {
   times: number;
 };
 
-/** Some records of one type; `kind` limits it to messages of that kind. */
 export type MessagesAboutFilter = {
   type: string;
   ids: readonly (number | string)[];
   kind?: string;
 };
 
-/** Whether a message is about one of these records. */
 export function isMessageAboutSql({ type, ids, kind }: MessagesAboutFilter): SQL | undefined {
   const isOfKind = kind === undefined ? undefined : eq(message.kind, kind);
   return and(eq(message.recordType, type), inArray(message.recordId, ids.map(String)), isOfKind);
@@ -53,7 +50,6 @@ export function findMessagesAbout(
     .limit(100);
 }
 
-/** Messages about some records with their recipients, including resent ones. */
 export async function findMessageTextsAbout(
   records: MessagesAboutFilter,
   database: Queryable = db,
@@ -73,7 +69,6 @@ export type UndeliveredMessage = {
   state: "failed" | "uncertain";
 };
 
-/** The undelivered messages about some records, including resent ones, newest first. */
 export async function findUndeliveredMessagesAbout(
   records: MessagesAboutFilter,
 ): Promise<UndeliveredMessage[]> {

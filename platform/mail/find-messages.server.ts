@@ -6,7 +6,6 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
-/** A message in a list, without its text. */
 export type ListedMessage = {
   id: string;
   kind: string;
@@ -21,7 +20,6 @@ export type ListedMessage = {
   resolvedAt: Date | null;
 };
 
-/** A search for messages; empty finds everything. */
 export type MessageSearch = {
   /** Contained in the recipient, the subject or the kind. */
   words?: string | undefined;
@@ -47,12 +45,10 @@ const columns = {
 
 const MESSAGE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text could be a message's id. */
 export function isMessageId(id: string): boolean {
   return MESSAGE_ID.test(id);
 }
 
-/** How many of the newest messages a search of everything reads at most. */
 const NEWEST = 10_000;
 
 /** A page of messages, newest first; `older` is set if there are more. */
@@ -94,7 +90,6 @@ function matching(words: string): SQL | undefined {
   );
 }
 
-/** The states in which a message waits for a person to decide. */
 const NEED_A_PERSON = ["uncertain", "failed"] as const satisfies MessageState[];
 
 /** Messages that no worker will process again and nobody has dealt with, oldest first. */
@@ -116,7 +111,6 @@ export type MessageWithBody = ListedMessage & {
   /** Whether its text contained one of its reader's private links. */
   hadKeys: boolean;
   attachments: { name: string; type: string; bytes: number }[];
-  /** How often it was resent. */
   times: number;
 };
 
@@ -154,7 +148,6 @@ export async function findAttachment(
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
-/** Subjects and recipients of messages by id; invalid ids find nothing. */
 export async function findMessageLabels(
   ids: readonly string[],
 ): Promise<{ id: string; subject: string; recipient: string }[]> {
@@ -164,7 +157,6 @@ export async function findMessageLabels(
   return db.select({ id, subject, recipient }).from(message).where(inArray(id, known));
 }
 
-/** Whether a message waits for an operator's decision. */
 export function needsAttention({
   state,
   resolvedAt,

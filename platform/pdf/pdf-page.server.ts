@@ -180,7 +180,6 @@ export class PdfPage {
     return y;
   }
 
-  /** The width of a line in points. */
   width(words: string, type: TextStyle): number {
     return this.runs(words, type.face).reduce(
       (sum, { cut, part }) => sum + this.widthIn(part, cut, type),
@@ -213,7 +212,6 @@ export class PdfPage {
     );
   }
 
-  /** The finished document. */
   async finish(): Promise<Uint8Array> {
     this.writeStructure();
     return this.paper.save({ useObjectStreams: true });

@@ -5,7 +5,6 @@ import type { PDFDocument, PDFFont } from "@cantoo/pdf-lib";
 import subsetFont from "subset-font";
 import { packageRoot } from "#platform/package-root.ts";
 
-/** The product's own typefaces, at the weights that papers use. */
 export type PdfTypefaceName = "display" | "text" | "strong";
 export const pdfTypefaceNames: readonly PdfTypefaceName[] = ["display", "text", "strong"];
 
@@ -21,7 +20,6 @@ const sources: Record<PdfTypefaceName, { stem: string; axes: Record<string, numb
 };
 const parts = ["latin", "latin-ext"];
 
-/** The shapes of letters, as much of them as setting a line takes. */
 type Shape = {
   unitsPerEm: number;
   characterSet: readonly number[];
@@ -31,7 +29,6 @@ type Shape = {
   };
 };
 
-/** One file of a face, embedded in a document. */
 export type EmbeddedFont = { font: PDFFont; shape: Shape; characters: ReadonlySet<string> };
 
 /**

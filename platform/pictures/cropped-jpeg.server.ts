@@ -42,12 +42,10 @@ async function encodeNow(
   return data && encode({ data, ...size }, QUALITY).data;
 }
 
-/** Width and height of a photo once it is turned upright. */
 export function uprightSize({ width, height, orientation }: PhotoHeader): Pixels {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** An image that covers a size. */
 function croppedSvg(bytes: Uint8Array, header: PhotoHeader, size: Pixels): string {
   const { type, width, height, orientation } = header;
   const shown = uprightSize(header);
@@ -91,7 +89,6 @@ function averageOnWhite(pixels: Uint8Array, size: Pixels, times: number): Buffer
   return isCovered ? result : undefined;
 }
 
-/** One row of blocks: the sums of their channels. */
 function sumOfBlocks(
   pixels: Uint8Array,
   { y, across, times }: { y: number; across: number; times: number },

@@ -1,7 +1,5 @@
-/** What a photo says about itself before anybody decodes it. */
 export type PhotoHeader = {
   type: "jpeg" | "png";
-  /** As stored, in pixels. */
   width: number;
   height: number;
   /** How the camera was held: 1 to 8 (Exif, tag 0x0112). From 5 on, width and height change places. */
@@ -33,7 +31,6 @@ function readPng(view: DataView): PhotoHeader | undefined {
     : undefined;
 }
 
-/** The markers that tell the size of a frame. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const FILL = 0xff;
@@ -59,7 +56,6 @@ function readJpeg(view: DataView, bytes: Uint8Array): PhotoHeader | undefined {
   return undefined;
 }
 
-/** The orientation in an Exif segment, if it names one. */
 function readOrientation(segment: Uint8Array): number | undefined {
   if (new TextDecoder("latin1").decode(segment.subarray(0, 6)) !== "Exif\0\0") return undefined;
   const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);

@@ -12,7 +12,6 @@ import {
   yieldToOtherWork,
 } from "./unpack-workbook.ts";
 
-/** The most columns that are read; a table for us has a few dozen. */
 const MOST_COLUMNS = 256;
 
 /** Characters of a part that are parsed before other work gets a turn. */
@@ -107,7 +106,6 @@ async function firstSheet(parts: ReadonlyMap<string, string>, end: number) {
   return { sheet, startsIn1904 };
 }
 
-/** The texts that cells refer to by number. */
 async function readSharedTexts(part: string | undefined, end: number): Promise<string[]> {
   const texts: string[] = [];
   let [isText, isSpoken] = [false, false];
@@ -134,7 +132,6 @@ async function readSharedTexts(part: string | undefined, end: number): Promise<s
 
 type Cell = { column: number; kind: string; isDate: boolean; text: string };
 
-/** What the cells of a sheet refer to, and how many rows it may have. */
 type Sheet = {
   texts: readonly string[];
   isDate: (style: number) => boolean;
@@ -142,7 +139,6 @@ type Sheet = {
   most: number;
 };
 
-/** Collects the rows of a sheet while it is parsed. */
 class SheetReader implements Handlers {
   readonly records: CsvRecord[] = [];
   readonly #sheet: Sheet;
@@ -225,7 +221,6 @@ function columnOf(reference: string): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What a parser of the styles hands on. */
 type StyleHandlers = {
   open: (name: string, attributes: Record<string, string>) => void;
   close: (name: string) => void;
@@ -265,7 +260,6 @@ async function readDateStylePredicate(
   };
 }
 
-/** A day in milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
 /** The last day that a spreadsheet knows: December 31, 9999. */

@@ -17,7 +17,6 @@ export const workbookLimits = {
 /** Bytes given to the unpacker at once, so that one step cannot grow far beyond the limit. */
 const STEP = 4_096;
 
-/** Whether a file is an archive, as workbooks are. */
 export const isZipFile = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** The parts of a workbook that have its cells, by name, as text. Refuses no workbook, and one beyond `limits`. */
@@ -72,12 +71,10 @@ function textOf(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
 }
 
-/** Yields to other work in this process. */
 export function yieldToOtherWork(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The refusal of a workbook beyond the limits. */
 export function workbookTooLargeRefusal(): Refusal {
   return new Refusal(
     "too-large",
@@ -86,7 +83,6 @@ export function workbookTooLargeRefusal(): Refusal {
   );
 }
 
-/** The refusal of a file that looks like a workbook and is none, or is damaged. */
 export function unreadableWorkbookRefusal(cause: unknown): Refusal {
   return new Refusal(
     "invalid",

@@ -5,7 +5,6 @@ import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-pro
 import type { SizeId } from "#site.ts";
 import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
-/** A field of a brief, with the label, hint and length that it declares for a spot of this size. */
 export function BriefFieldInput({
   id,
   values,
@@ -54,11 +53,9 @@ type FieldProps = {
   isPrinted?: boolean;
   onInsert?: InsertTextHandler | undefined;
   problem: string | undefined;
-  /** Below the input. */
   children?: ReactNode;
 };
 
-/** A labeled input of the brief, with its hint and its problem. */
 export function Field({
   name,
   label,

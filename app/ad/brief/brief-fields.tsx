@@ -37,7 +37,6 @@ type FieldsProps = {
   onInsert?: InsertTextHandler | undefined;
 };
 
-/** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
 export function BriefFields({
   facts,
   copyAddress,
@@ -246,10 +245,8 @@ function LastDayProposal({
   );
 }
 
-/** How many examples are in view before the others are asked for. */
 const FIRST_EXAMPLES = 2;
 
-/** Examples for a field: a tap puts one into it. */
 function FieldExamples({
   name,
   texts,

@@ -5,7 +5,6 @@ import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/b
 import sheet from "./brief-remarks.css?sheet";
 import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
-/** How the words read to somebody at the mailbox, with the change that helps where one tap can do it. */
 export function BriefRemarks({
   facts,
   context,

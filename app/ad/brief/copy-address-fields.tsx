@@ -2,7 +2,6 @@ import { copyAddressFieldIds, copyAddressFields } from "#business/ads/brief/brie
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { Field } from "./brief-field.tsx";
 
-/** The fields of the address for the printed copy, by the names of their inputs. */
 export function CopyAddressFields({
   values,
   problems,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-/** Puts a text into a field. */
 export type InsertTextHandler = (name: string, text: string) => void;
 
 /** A button that puts a text into a field; without `onInsert` the form's action does it (`applyInsertTextButton`). */

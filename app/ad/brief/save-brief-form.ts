@@ -9,10 +9,8 @@ import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 
-/** A field that was changed here and on another device. */
 export type ConflictingField = { name: string; label: string; there: string };
 
-/** The result of saving a brief, always with what the inputs should show. */
 export type BriefFormResult = {
   inputs: BriefInputs;
   /** What is stored now: the next change is compared with it. */

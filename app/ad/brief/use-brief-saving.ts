@@ -180,7 +180,6 @@ export function createBriefSaver(
       const field = fieldOf(name);
       if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
     },
-    /** One of the fields that two devices changed is decided. */
     settle,
     /** The page was loaded anew: what is typed from now on is typed onto that. */
     rebase(next: Base) {
@@ -235,7 +234,6 @@ function saveBriefDraft(ad: string, draft: BriefDraft): void {
   }
 }
 
-/** Forgets the draft once the server has it. */
 function deleteBriefDraft(ad: string): void {
   try {
     localStorage.removeItem(keyOf(ad));

@@ -5,10 +5,8 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./code-fields.css?sheet";
 import type { CodeView, readCodeForm } from "./code-view.ts";
 
-/** The result of saving: what was typed, and what is wrong with it. */
 export type RefusedCodeForm = ReturnType<typeof readCodeForm> & { problem: string };
 
-/** The picture of a code to try it with, and its address for those who have no camera at hand. */
 export function CodePicture({ view }: { view: CodeView }) {
   return (
     <figure className="code-picture">
@@ -29,7 +27,6 @@ export function CodeFields({
 }: {
   view: CodeView;
   answer: RefusedCodeForm | undefined;
-  /** In the office, where it is a customer's. */
   isOffice?: boolean;
 }) {
   const { leadsTo, website, isListed } = answer ?? view;

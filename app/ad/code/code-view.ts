@@ -4,7 +4,6 @@ import type { CodeTargetKind } from "#business/results/code-target.ts";
 import { codeAddress } from "#business/results/spot-code.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 
-/** A code as its buyer and the office see it. */
 export type CodeView = {
   code: string;
   /** The address in the QR code, and the modules of its picture, true for dark. */
@@ -36,7 +35,6 @@ export async function loadCodeView(reservationId: number): Promise<CodeView | un
   };
 }
 
-/** What a form said: where the code is to lead, and whether the offer is listed. */
 export function readCodeForm(form: FormData): {
   leadsTo: CodeTargetKind;
   website: string;

@@ -11,7 +11,6 @@ export type CardPartRectangle = {
   isOwn: boolean;
 };
 
-/** A side of the card, and its shape in inches. */
 export type CardSideShape = { parts: readonly CardPartRectangle[]; width: number; height: number };
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
@@ -23,14 +22,12 @@ const placed = ({ x, y, width, height }: CardPartRectangle): CSSProperties => ({
   height: percent(height),
 });
 
-/** An ad in its spot on its side of the card. Its neighbors are plain gray shapes. */
 export function AdOnCard({
   card,
   picture,
   label,
 }: {
   card: CardSideShape;
-  /** The address of the ad's picture. */
   picture: string;
   label: string;
 }) {

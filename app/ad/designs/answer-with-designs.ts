@@ -33,7 +33,6 @@ export async function answerWithDesigns({
   return Response.json(choices, { headers: { "cache-control": "no-store" } });
 }
 
-/** Three designs to choose from, as a page first shows them. */
 export async function drawDesigns(
   facts: AdDetails,
   place: AdDesignContext & { readonly seed?: number; readonly chosen?: AdLook | undefined },

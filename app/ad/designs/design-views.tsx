@@ -5,13 +5,10 @@ import sheet from "./design-views.css?sheet";
 import { ViewChoice } from "./view-choice.tsx";
 
 type DesignViewsProps = {
-  /** The address of the design's picture. */
   picture: string;
-  /** What the picture shows, in words. */
   label: string;
   /** Width and height of the spot in inches. */
   shape: readonly [number, number];
-  /** The side of the card with the spot, and its shape in inches. */
   card: CardSideShape;
 };
 
@@ -22,7 +19,6 @@ const views = [
   ["gray", "Black and white"],
 ] as const;
 
-/** A design as people see it: close up, on the card among its neighbors, small, and without color. */
 export function DesignViews({ picture, label, shape, card }: DesignViewsProps) {
   const [width, height] = shape;
   return (

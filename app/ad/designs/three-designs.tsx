@@ -7,13 +7,10 @@ import type { DesignChoicesOrRefusal } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
-  /** What the server drew from the saved words. */
   choices: DesignChoicesOrRefusal;
   /** Whether words were missing, so that it shows examples in their place. */
   isExample?: boolean;
-  /** The look that is chosen so far. */
   chosen?: string | undefined;
-  /** Where designs are drawn from the words in the form around. */
   address: string;
   /** The shape of the spot, width by height in inches. */
   shape: readonly [number, number];
@@ -100,7 +97,6 @@ function showWhole({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 const EXAMPLE = "These designs use our examples wherever you haven’t typed anything yet.";
 const SLOW = "We can’t reach our server. These designs show your words from a moment ago.";
 
-/** The designs of the words in the form; `drawOthers` is there once the script runs. */
 function useDrawnDesigns(
   frame: React.RefObject<HTMLFieldSetElement | null>,
   choices: DesignChoicesOrRefusal,
@@ -153,7 +149,6 @@ function useDrawnDesigns(
 
 const AGAIN_MS = 3_000;
 
-/** The designs, or in how many milliseconds to ask again. */
 async function askForDesigns(
   address: string,
   form: HTMLFormElement,

@@ -6,7 +6,6 @@ import { type AdLook, type CropPointName, cropPoints } from "#business/ads/desig
 import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
-/** A choice that is shown as a picture of the design with it. */
 type PictureChoice = { id: string; name: string; picture: string };
 
 export type TuneFieldsData = {
@@ -177,7 +176,6 @@ function Swatches({ chosen, all }: { chosen: string; all: readonly PaletteOption
   );
 }
 
-/** Colors side by side, the first ones wider. */
 function stripes(colors: readonly string[]): string {
   const ends = [36, 54, 72, 86, 100];
   const parts = colors.map((color, i) => `${color} ${ends[i - 1] ?? 0}% ${ends[i] ?? 100}%`);

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./view-choice.css?sheet";
 
-/** Ways to look at an ad, one at a time; the first at first. The page shows each by its checked value, without script. */
 export function ViewChoice({ views }: { views: readonly (readonly [string, string])[] }) {
   const name = useId();
   return (

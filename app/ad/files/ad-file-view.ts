@@ -9,7 +9,6 @@ import { defaultPlacement, type Placement } from "#business/ads/files/placement.
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { SizeId } from "#site.ts";
 
-/** A file of an ad as its page shows it. */
 export type AdFileView = {
   id: number;
   use: AdFileUse;
@@ -26,14 +25,12 @@ export type AdFileView = {
   artwork: ArtworkView | null;
 };
 
-/** What a finished ad is judged by, in the browser too, while its owner tries how it goes into the spot. */
 export type ArtworkView = {
   type: FileType;
   report: AdFileInspectionAndPlacement;
   placement: Placement;
 };
 
-/** The files of an ad with what was found out about them, for a spot of a size. */
 export async function loadAdFileViews(reservationId: number, size: SizeId): Promise<AdFileView[]> {
   const files = await findAdFiles(reservationId);
   return files.map((file) => {

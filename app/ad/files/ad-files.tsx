@@ -12,9 +12,7 @@ import type { AdFilesFormResult } from "./apply-ad-files-form.ts";
 import { FindingList, FinishedAd } from "./finished-ad.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
-/** Where the files' forms go, and their pictures come from. */
 export type AdFilesPaths = {
-  /** The page of the files, which answers all of the forms. */
   page: string;
   /** The same for a script: it answers in JSON. */
   upload: string;
@@ -25,11 +23,9 @@ type AdFilesProps = {
   files: readonly AdFileView[];
   size: SizeId;
   paths: AdFilesPaths;
-  /** What a form did that came back as a whole page. */
   answer?: AdFilesFormResult | undefined;
   /** Below something else that the page is about, whose button is the orange one. */
   isAside?: boolean;
-  /** False where files are only looked at. */
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
   canMakeProof?: boolean;
@@ -40,7 +36,6 @@ type AdFilesProps = {
 /** Milliseconds until we look again whether a file is checked. */
 const LOOK_AGAIN = 2_000;
 
-/** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
 export function AdFiles(props: AdFilesProps) {
   const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
   const { isOffice, isAside = false } = props;

@@ -40,7 +40,6 @@ const schema = v.variant("do", [
   v.object({ do: v.literal("place"), file: fileId, ...placed }),
 ]);
 
-/** Carries out a form about the files of an ad: new ones, or a change of one. Throws refusals. */
 export async function applyAdFilesForm(
   request: Request,
   origin: UploadOrigin,

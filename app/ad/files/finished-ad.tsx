@@ -138,7 +138,6 @@ export function FinishedAd(props: FinishedAdProps) {
   );
 }
 
-/** What a level is called for people who don't see its color. */
 const LEVELS: Record<FindingLevel, string> = {
   stop: "Fix this",
   warn: "Check this",

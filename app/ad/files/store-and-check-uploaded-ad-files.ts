@@ -22,7 +22,6 @@ const arrivalsOfAd = createFairLimiter({
   perSender: { atOnce: 2, waiting: 24 },
 });
 
-/** The ad that a file is for, and the network that it comes from. */
 export type UploadOrigin = { reservationId: number; networkAddress: string };
 
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */

@@ -6,7 +6,6 @@ import { ACCEPTED_FILES, adFileSizeAndCountLimits } from "#business/ads/files/ad
 
 type Sent = UploadProgress & { key: number; file: File };
 
-/** Sends files: by the field alone, and with a script also by drag and paste, with progress and another try. */
 export function UploadForm({
   page,
   upload,
@@ -134,7 +133,6 @@ function useSending(upload: string) {
   return { sent, add, retry };
 }
 
-/** How far a file has come: the share of it that was sent, or why it didn't arrive. */
 type UploadProgress = { share: number; problem?: string };
 
 const NOT_ARRIVED = "It didn’t arrive. Check your connection.";

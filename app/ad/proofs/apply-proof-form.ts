@@ -11,7 +11,6 @@ import type { RefusedFormValues } from "./proof-comments.tsx";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** The part of the page that says what came of a form: the page opens there, and it takes the focus. */
 type OutcomeFragment = `#${string}`;
 
 const DECISION: OutcomeFragment = "#decision-status";
@@ -60,7 +59,6 @@ export async function applyProofForm(
   }
 }
 
-/** What was typed in a form that was refused, so that it stays. */
 export function readRefusedFormValues(form: FormData): RefusedFormValues {
   const fields = ["name", "changes", "words", "author", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(

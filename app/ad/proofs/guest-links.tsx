@@ -18,7 +18,6 @@ export function GuestLinks({
   days,
 }: {
   guests: readonly GuestAccessRow[];
-  /** The link that was just made. */
   made: { name: string; address: string } | undefined;
   typed: RefusedFormValues;
   days: number;

@@ -8,7 +8,6 @@ import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
-/** What was typed and could not be kept, by its field; it stays in the form. */
 export type RefusedFormValues = Readonly<Partial<Record<string, string>>>;
 
 /** Who comments: a customer signs, a guest's name is the one their link was made for, an operator is signed in. */
@@ -16,7 +15,6 @@ export type CommentAuthor = { name: string; isGuest: boolean } | undefined;
 
 type CommentsProps = {
   view: ProofView;
-  /** Ticks comments off. Guests only comment and answer. */
   mayTick: boolean;
   author: CommentAuthor;
   typed: RefusedFormValues;
@@ -24,7 +22,6 @@ type CommentsProps = {
   onPin: (pin: PinPosition | undefined) => void;
 };
 
-/** What the buttons say: with capitals on customers' pages, as all their buttons, without in the office. */
 const buttonNames = (author: CommentAuthor) =>
   author === undefined
     ? {
@@ -47,7 +44,6 @@ const buttonNames = (author: CommentAuthor) =>
 /** Where a pin begins that is moved by arrow keys; a tap on the ad puts it there at once. */
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">
@@ -181,7 +177,6 @@ function NewComment({ view, author, typed, pin, onPin }: Omit<CommentsProps, "ma
   );
 }
 
-/** Every version of the ad, the shown one marked. */
 export function ProofVersionLinks({
   view,
   to,

@@ -9,13 +9,11 @@ import { useOutcomeFocus } from "./use-outcome-focus.ts";
 type DecisionProps = {
   view: ProofView;
   to: (number: number) => string;
-  /** Whether this link may decide; the others see what was decided. */
   mayDecide: boolean;
   name: string;
   typed: RefusedFormValues;
 };
 
-/** What there is to decide on a version, and what was decided. */
 export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProps) {
   return (
     <>
@@ -95,7 +93,6 @@ function SeenProof({ view }: { view: ProofView }) {
   return <input type="hidden" name="hash" value={view.hash} />;
 }
 
-/** In a sentence or two: what this version is, and what happens next. */
 function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {
   const { state, newer, isOpen, misfit, printed, record } = view;
   if (misfit) {

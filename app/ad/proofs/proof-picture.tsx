@@ -9,9 +9,7 @@ import type { ProofView } from "./proof-view.ts";
 
 type PictureProps = {
   view: ProofView;
-  /** The address of a version's drawing. */
   drawing: (number: number) => string;
-  /** The pin of the comment that is being written. */
   pin: PinPosition | undefined;
   onPin: ((point: PinPosition) => void) | undefined;
 };
@@ -19,7 +17,6 @@ type PictureProps = {
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 const at = ({ x, y }: PinPosition) => ({ left: percent(x), top: percent(y) }) as CSSProperties;
 
-/** A version large, at true size, on the card and beside the one before; with its comments' pins. Works without script. */
 export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   const { number, before, inches } = view;
   const sizes = {
@@ -56,7 +53,6 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   );
 }
 
-/** The ad with its pins. A click or a tap pins the comment that is being written. */
 function Pinned({
   view,
   source,

@@ -18,19 +18,15 @@ type BodyProps = {
   mayTick: boolean;
   author: CommentAuthor;
   typed: RefusedFormValues;
-  /** Beside the picture: what can be decided. */
   children: ReactNode;
 };
 
 type ScreenProps = BodyProps & {
   to: (number: number) => string;
-  /** Why the last button did nothing. */
   problem: string | undefined;
-  /** Above the picture: where this belongs. */
   head: ReactNode;
 };
 
-/** The page of a version of an ad, for the customer and their guests. */
 export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
   return (
     <div className="proof-screen">
@@ -45,7 +41,6 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
   );
 }
 
-/** A version of an ad with its comments, the same for the customer, their guests and the office. */
 export function ProofBody({ view, drawing, children, typed, ...comments }: BodyProps) {
   const [pin, setPin] = useState<PinPosition>();
   const [shown, setShown] = useState(view.comments.length);

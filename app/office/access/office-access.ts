@@ -12,7 +12,6 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in operator as pages know them. */
 export type SignedInOperator = {
   operator: Operator;
   session: Session;
@@ -23,14 +22,12 @@ const insiderContext = createContext<SignedInOperator>();
 /** The failure that kept the office from identifying the operator. */
 const troubleContext = createContext<{ error: unknown } | null>(null);
 
-/** The headers of every office page: not cached, not indexed, and no referrer. */
 export const officeHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** The browser that is signing in, as the actions of `auth` take it. */
 export function toSignInClient(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
@@ -39,17 +36,14 @@ export function toSignInClient(request: Request, context: Context): SignInClient
   };
 }
 
-/** The action context of a person who is not signed in yet. */
 export function signedOutActionContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 
-/** The token of this browser's session, if any. */
 export function sessionToken(request: Request): string | undefined {
   return readCookie(request, "office");
 }
 
-/** The operator of this browser, if their session is at this stage. */
 export async function findOperatorAtSessionStage(
   request: Request,
   context: Context,
@@ -93,7 +87,6 @@ export async function requireSignInMiddleware(
   return response;
 }
 
-/** The operator, if their role has the permission; otherwise throws "not allowed". */
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble.error;
@@ -102,12 +95,10 @@ export function requirePagePermission(context: Context, permission: Permission):
   throw data(null, { status: 403 });
 }
 
-/** Sends the operator to reauthenticate unless they did so in the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
   if (!session.proven) throw redirect(addReturnPath(officePaths.reauthenticate(), onward), 303);
 }
 
-/** The cookies of a session that was opened. */
 export function sessionSetCookieHeaders(request: Request, entered: OpenedSession): Headers {
   const headers = new Headers();
   headers.append("set-cookie", serializeSetCookie(request, "office", entered.token));
@@ -122,7 +113,6 @@ export function deviceSetCookieValues(request: Request, token: string | undefine
   return token === undefined ? [] : [serializeSetCookie(request, "device", token)];
 }
 
-/** Redirects a person who has just signed in. */
 export function redirectAfterSignIn(
   request: Request,
   entered: OpenedSession,
@@ -131,7 +121,6 @@ export function redirectAfterSignIn(
   return redirect(to, { status: 303, headers: sessionSetCookieHeaders(request, entered) });
 }
 
-/** Redirects to sign-in and clears the session's cookie. */
 export function redirectAfterSignOut(request: Request): Response {
   return redirect(officePaths.signIn(), {
     status: 303,
@@ -146,7 +135,6 @@ export function passkeyOrigin(request: Request, context: Context): string {
   return `${isSecure(request) ? "https" : "http"}://${host}`;
 }
 
-/** The address of a one-time link into the office. */
 export function signInLinkBuilder(request: Request, context: Context): (token: string) => string {
   const origin = passkeyOrigin(request, context);
   return (token) => origin + officePaths.signInLink(token);
@@ -158,12 +146,10 @@ export function formText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** All texts of a form by name, so that typed values can be shown again. */
 export function formTextsByName(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 }
 
-/** The response to a form: a sentence, and the field it belongs to. */
 export type FormError = { problem: string; field: string | undefined };
 
 /** Turns an action's refusal into a form error; rethrows anything else. */

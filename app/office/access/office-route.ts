@@ -4,7 +4,6 @@ import { requirePagePermission, type SignedInOperator } from "./office-access.ts
 
 type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Who may use an office route: operators with a permission, or everyone. */
 export type RouteAccess = Permission | "public";
 
 /**
@@ -38,5 +37,4 @@ function unguarded<Result, Args extends RouteArgs = RouteArgs>(
 /** A loader for people who are not fully signed in: sign-in, second factor, sign-in link, set-up. */
 export const publicOfficeLoader = unguarded;
 
-/** An action for people who are not fully signed in. */
 export const publicOfficeAction = unguarded;

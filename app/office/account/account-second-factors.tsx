@@ -19,7 +19,6 @@ type Factors = {
   several: boolean;
 };
 
-/** Passkeys, authenticator app and recovery codes. */
 export function SecondFactorSettings({
   factors,
   app,

@@ -6,7 +6,6 @@ type Session = { id: number; device: string; here: boolean; since: string; seen:
 
 const { idle, most } = sessionMinutes["signed-in"];
 
-/** The operator's open sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Panel

@@ -206,7 +206,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 type Refused = (FormError & { asked: string }) | undefined;
 
-/** The operator's own name, address and password. */
 function AccountDetailsForm({
   operator,
   proven,

@@ -44,7 +44,6 @@ const doneMessages = {
 
 type DoneMessage = keyof typeof doneMessages;
 
-/** The messages after which the customer gets an email. */
 const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
 /** The success message, and what happens to the email about it; undefined for an unknown name. */
@@ -84,7 +83,6 @@ const briefIn = (reservationId: number, form: FormData) => ({
   seen: seenIn(form),
 });
 
-/** What a form of the brief says, so that a refused one keeps it. */
 export const readTypedBrief = (form: FormData) => toBriefInputs(readBriefForm(form));
 
 const proofIn = (form: FormData) => Number(formText(form, "proof"));
@@ -92,7 +90,6 @@ const proofIn = (form: FormData) => Number(formText(form, "proof"));
 const commentPath = async (reservationId: number, proofId: number, commentId: number) =>
   officePaths.ad(reservationId, (await loadProof(proofId)).number, commentId);
 
-/** Ticks a comment off, or takes the tick back. */
 const tick =
   (done: boolean): FormAction =>
   async (reservationId, form, actionContext) => {
@@ -101,7 +98,6 @@ const tick =
     return { at: await commentPath(reservationId, proofId, commentId) };
   };
 
-/** The actions of an ad's page, by the value of the pressed button. */
 export const adActions: Record<string, FormAction> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);

@@ -15,14 +15,12 @@ import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { AdView } from "./ad-view.ts";
 
-/** The brief to fill in with a caller, and the designs that are drawn from it. */
 export function AdBriefPanel({
   view,
   typed,
   refused,
 }: {
   view: AdView;
-  /** What a refused form of the brief said. */
   typed: Record<string, string> | undefined;
   refused: FormErrorWithChanges | undefined;
 }) {

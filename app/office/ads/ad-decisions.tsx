@@ -37,7 +37,6 @@ export function NothingToPrintPanel({ view }: { view: AdView }) {
   );
 }
 
-/** The approval in force, or the form that records one for a caller. */
 export function ApprovalPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const { approval, approvable, isOpen } = view;
@@ -110,7 +109,6 @@ export function ApprovalPanel({ view, refused }: Props) {
   );
 }
 
-/** Why the office can't print this ad, or the form that says so. */
 export function RefusalPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const { refusal, isOpen } = view;

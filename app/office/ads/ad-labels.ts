@@ -15,7 +15,6 @@ export function describeDaysAgo(since: Date, today: PlainDate): string {
   return days <= 0 ? "today" : `${pluralize(days, "day")} ago`;
 }
 
-/** What a spot that nobody booked carries, by whether its card is printed. */
 export function describeUnbookedSpot({
   isKept,
   isPrinted,

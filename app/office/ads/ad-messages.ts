@@ -2,7 +2,6 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { adMessageKinds } from "#emails/message-kinds.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 
-/** The messages about the ad of a reservation, newest first, as its page lists them. */
 export async function loadAdMessages(reservationId: number, now: Date) {
   const messages = await findMessagesAbout({ type: "reservation", ids: [reservationId] });
   return messages

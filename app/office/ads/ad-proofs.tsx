@@ -16,12 +16,10 @@ import type { AdView } from "./ad-view.ts";
 
 type Props = {
   view: AdView;
-  /** The version on screen; undefined where there is none yet. */
   shown: ProofView | undefined;
   refused: FormErrorWithChanges | undefined;
 };
 
-/** A version of an ad as its customer sees it, with its comments, and a way to every other one. */
 export function ProofsPanel({ view, shown, refused }: Props) {
   const { proofs, id } = view;
   const about = proofs.find(({ number }) => number === shown?.number);
@@ -88,7 +86,6 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
 
 type AboutProps = Pick<Props, "view" | "refused"> & { proof: AdView["proofs"][number] };
 
-/** Who made a version and when, what it waits for, and the form that sends it. */
 function AboutVersion({ view, proof, refused }: AboutProps) {
   const sendsMail = useHasMailServer();
   return (
@@ -124,7 +121,6 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
   );
 }
 
-/** What a check found that stops a version, and the office's decision about it. */
 function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
   const form = fieldValuesAndProblems(refused, "override", String(id));
   const of = <input type="hidden" name="proof" value={id} />;

@@ -52,11 +52,8 @@ export async function loadAdView(id: number, now: Date) {
       ["The card goes to print", longWeekdayDate(mailing.dates.printFile)],
     ] as const,
     inHomesBy: mailing.dates.inHomesBy,
-    /** Its proofs can be made, sent, approved and refused. */
     isOpen,
-    /** The customer gets a printed copy. */
     mailsCopy: isFirm(reservation) && mailing.state !== "canceled",
-    /** Why the brief can't be changed anymore. */
     closed: (await findBriefClosedReason(reservation, mailing, "office")) ?? null,
     brief: {
       inputs: toBriefInputs(words),
@@ -120,13 +117,11 @@ async function describeRefusal(id: number, now: Date) {
   return { reason, by, when: formatMoment(refusedAt, now) };
 }
 
-/** What the customer can be reminded of, and whether they were today. */
 async function findReminder({ state, reservationId }: Ad) {
   if (state !== "needs-brief" && state !== "with-customer") return null;
   return { about: state, isDone: await wasRemindedToday(reservationId) };
 }
 
-/** The version that a caller can approve. */
 function approvableProof({ proofs, sent, approval }: Ad) {
   const latest = proofs.find(({ id }) => id === sent?.id);
   if (!latest || latest.misfit || approval?.proofId === latest.id) return null;

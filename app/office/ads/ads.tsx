@@ -63,7 +63,6 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
 const describeDueDate = (date: string, today: string) =>
   `${date < today ? "were" : "are"} due ${shortWeekdayDate(date)}`;
 
-/** Any other card by its id, also one that was mailed; undefined if there is none. */
 const findRequestedCard = (id: number) =>
   Number.isSafeInteger(id) && id > 0 ? findOfficeMailingById(id) : undefined;
 
@@ -77,7 +76,6 @@ function describeAge(ad: OfficeAd, today: string): string {
     : `Waiting ${describeTimeInState(ad.since, today)}`;
 }
 
-/** An ad as a row of the board. */
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   column: boardColumnOf(ad),

@@ -5,7 +5,6 @@ import { sizes } from "#site.ts";
 import type { Route } from "./+types/house-ad-picture.ts";
 import { svgResponse } from "./svg-response.ts";
 
-/** Our own ad in a size of spots. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const size = sizes.find(({ id }) => id === params.size);
   if (!size) throw data(null, { status: 404 });

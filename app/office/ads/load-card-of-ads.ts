@@ -12,7 +12,6 @@ import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
-/** Every spot of a card with the ad that would print in it now. */
 export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
   const layout = getLayout(mailing);
   const booked = await findOfficeAdsOnMailings([mailing.id]);

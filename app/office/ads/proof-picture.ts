@@ -5,7 +5,6 @@ import { findProofByNumber, loadProofDrawing } from "#business/ads/proofs/find-p
 import type { Route } from "./+types/proof-picture.ts";
 import { svgResponse } from "./svg-response.ts";
 
-/** A version of an ad as it would print; drafts, too. */
 export const loader = officeLoader("ads.see", async ({ params }: Route.LoaderArgs) => {
   const proof = await findProofByNumber(parseIdParam(params.id), parseIdParam(params.number));
   if (!proof) throw data(null, { status: 404 });

@@ -15,14 +15,12 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The undo that the notice of an action offers, if any. */
 type Done = { undo?: string };
 type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<Done>;
 
 const note: FormAction = (id, form, actionContext) =>
   applyNoteForm({ type: "advertiser", id }, form, actionContext);
 
-/** The actions of an advertiser's page, by the value of the pressed button. */
 export const advertiserActions: Record<string, FormAction> = {
   note,
   "change-note": note,
@@ -46,7 +44,6 @@ export const advertiserActions: Record<string, FormAction> = {
   },
 };
 
-/** The notices after them, by the same name. */
 export const advertiserDoneMessages: Record<string, string> = {
   ...noteDoneMessagesByButton,
   change: "Advertiser saved.",
@@ -62,7 +59,6 @@ function seenIn(value: FormDataEntryValue) {
 
 const fields = buyerDetailsFormForOffice.entries;
 
-/** The typed details of a business and its contacts, parsed like the public form. */
 function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
   const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
   return {

@@ -7,7 +7,6 @@ import { formatPhone } from "#platform/phone-number.ts";
 
 export type AdvertiserListRow = ListedAdvertiser;
 
-/** The columns of the list of advertisers. */
 export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
   textColumn<AdvertiserListRow>("business", "Business", ({ name }) => name, {
     shown: "name",

@@ -23,13 +23,11 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   seen: string;
   /** The search text; "" shows likely duplicates. */
   find: string;
-  /** Likely duplicates, or the entries that were found. */
   others: readonly Duplicate[];
   /** What was merged into it, newest first. */
   merges: readonly { id: number; name: string; said: string }[];
 };
 
-/** Other entries that may be the same business, each with what merging would do, and a search for any other. */
 export function DuplicatesPanel({
   entry,
   refused,
@@ -110,7 +108,6 @@ const describeBrought = ({ reservations, people, notes }: Duplicate) =>
     ...(notes > 0 ? [pluralize(notes, "note")] : []),
   ].join(", ");
 
-/** Merges the entries that are ticked in one step, each with what it brings. */
 function MergeAll({
   entry,
   refused,
@@ -187,7 +184,6 @@ function Merge({
 
 const nouns = businessFieldIds.map((id) => businessFields[id].noun).join(" or ");
 
-/** The merged value of each field in which the two differ. */
 function describeMergedFields(entry: AdvertiserWithDuplicates, other: Duplicate): string {
   const sentences = businessFieldIds.map((id) => {
     const { noun } = businessFields[id];

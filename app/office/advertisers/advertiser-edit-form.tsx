@@ -29,7 +29,6 @@ export type EditableAdvertiser = BusinessFields & {
 
 type Values = Record<string, string>;
 
-/** A business and its contacts as the form shows them. */
 function valuesOf({ name, contacts, ...known }: EditableAdvertiser): Values {
   const ofPeople = contacts.flatMap((person): [string, string][] => [
     [`name-${person.id}`, person.name],
@@ -45,13 +44,11 @@ function valuesOf({ name, contacts, ...known }: EditableAdvertiser): Values {
 
 const WAS = "was-";
 
-/** The values that the form showed before it was sent. */
 function shownIn(values: Values): Values {
   const shown = Object.entries(values).filter(([name]) => name.startsWith(WAS));
   return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
 }
 
-/** Name, fields and contacts of a business in one form, folded at first. */
 export function EditAdvertiserForm({
   advertiser,
   refused,

@@ -6,7 +6,6 @@ import {
 } from "#business/advertisers/advertiser-search.ts";
 import { type AdvertiserListRow, advertiserColumns } from "./advertiser-columns.ts";
 
-/** The list of advertisers. */
 export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   path: officePaths.advertisers(),
   many: "advertisers",
@@ -19,7 +18,6 @@ export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   to: ({ id }) => officePaths.advertiser(id),
 };
 
-/** The query for a page of the list. */
 export function toAdvertiserSearch({
   words,
   sort,

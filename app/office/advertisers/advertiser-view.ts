@@ -73,7 +73,6 @@ export async function loadAdvertiserView(
 const mergedBy = (actor: string, names: ReadonlyMap<string, string>) =>
   actor.startsWith("operator:") ? `Merged by ${actorName(actor, names)}` : "Merged automatically";
 
-/** When the card was, or will be, mailed. */
 function cardWords({
   mailingState,
   dropDate,

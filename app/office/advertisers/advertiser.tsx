@@ -50,7 +50,6 @@ export const loader = officeLoader(
 const MERGED =
   "That advertiser was merged into this one. Your change wasn't saved. Please make it here.";
 
-/** The notice after an action, by its name in the address; or if the entry was merged into another. */
 const doneMessageFor = (asked: URLSearchParams) =>
   asked.has("merged") ? MERGED : getOwnProperty(advertiserDoneMessages, asked.get("saved") ?? "");
 
@@ -97,7 +96,6 @@ async function subjectsOf(ids: readonly number[]) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not found");
 
-/** The fields of the business: addresses as links, the rest as text. */
 function describeFields(known: BusinessFields) {
   const values = businessFieldIds.flatMap((id) => known[id] ?? []);
   if (values.length === 0) return null;
@@ -169,7 +167,6 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** What they have in credits; each is paid out or taken back where it came from. */
 function Credits({ credits }: { credits: Data["credits"] }) {
   const left = credits.reduce((sum, { isGood, leftCents }) => sum + (isGood ? leftCents : 0), 0);
   return (

@@ -5,7 +5,6 @@ import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { advertiserColumns } from "./advertiser-columns.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
-/** Exports all advertisers that match a search as CSV. */
 export const loader = officeLoader("advertisers.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toAdvertiserSearch({ ...parseTableSearch(advertiserTable, asked), page: 1 });

@@ -1,4 +1,3 @@
-/** The actor: an operator by name. */
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   if (actor === "visitor") return "A visitor";
   if (actor === "system") return "The site";

@@ -16,7 +16,6 @@ import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** An entry of the audit log with the records that it names. */
 type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };
 type DetailFormatter = (value: unknown, context: EventContext) => string | undefined;
 
@@ -65,7 +64,6 @@ const OPERATOR_CHANGES = [
   "operator.renamed",
   "operator.role-changed",
 ] as const;
-/** The events whose sentences say what changed. */
 const SAYS_CHANGES: ReadonlySet<AuditEventName> = new Set([
   "advertiser.changed",
   "owner-profile.changed",
@@ -76,7 +74,6 @@ const WHICH: Partial<Record<string, string>> = {
   "all others": "All other devices",
 };
 
-/** The details worth showing, as labels and text. */
 const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   mailing: named("mailing", "Mailing:"),
   mailingId: named("mailing", "Mailing:"),
@@ -190,7 +187,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "template",
 ] satisfies AuditDetailName[]);
 
-/** The details of an entry on one line, with records by name: "Mailing: April 2028. */
+/** The details of an entry on one line, with records by name. */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
   const context = { event: isAuditEventName(event) ? event : undefined, things };

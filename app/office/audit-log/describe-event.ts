@@ -29,7 +29,6 @@ function spellOut(event: string): string {
   return words ? `${name}: ${words}` : name;
 }
 
-/** The events whose sentences contain the words, ignoring case. */
 export function findAuditEventNamesByWords(words: string): AuditEventName[] {
   const asked = words.trim().toLowerCase();
   return auditEventNames.filter((event) => describeEvent(event, {}).toLowerCase().includes(asked));

@@ -16,7 +16,6 @@ type Finder = (words: readonly string[]) => Promise<{ type: string; id: string |
 const of = (type: string, found: readonly { id: string | number }[]) =>
   found.map(({ id }) => ({ type, id }));
 
-/** Finds the records of each kind by name. */
 const FINDERS: ReadonlyMap<string, Finder> = new Map(
   Object.entries<Finder>({
     reservation: async (words) => of("reservation", await searchReservations(words, MOST)),

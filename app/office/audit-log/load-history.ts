@@ -8,7 +8,6 @@ import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
 import type { TimelineEntry } from "./timeline.tsx";
 
-/** What a page shows of the history of its subjects, and the last entry of it that it has seen. */
 export async function loadHistory(
   subjects: Parameters<typeof findAuditEntriesForSubjects>[0],
   now: Date,
@@ -23,7 +22,6 @@ export async function loadHistory(
   };
 }
 
-/** A record's events as its timeline shows them, oldest first; `names`: operators by id. */
 export const timelineEntries = (
   events: readonly AuditLogEntry[],
   names: ReadonlyMap<string, string>,

@@ -11,13 +11,10 @@ import { findInvoiceBuyersByNumber } from "#business/reservations/pay/find-invoi
 import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
-/** A record by name, and its address. */
 type SubjectLink = { name: string; to: string };
 
-/** Existing records by the kind and id in the audit log. */
 export type SubjectLinks = ReadonlyMap<string, SubjectLink>;
 
-/** The subject and details of an entry as stored. */
 type Entry = { subjectType: string; subjectId: string; detail: unknown };
 
 export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;

@@ -8,7 +8,6 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** The subject of an entry in the audit log. */
 type Subject = { subjectType: string; subjectId: string; detail: unknown };
 
 type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: Role };
@@ -22,7 +21,6 @@ export function subjectNameAndPath(subject: Subject, known: Known): { name: stri
 const settingsOf = (role: Role, anchor = "") =>
   hasPermission(role, "settings.see") ? { to: `${officePaths.settings()}${anchor}` } : {};
 
-/** Subjects known by their name alone. */
 const PLAIN: Partial<
   Record<string, (subject: Subject, known: Known) => { name: string; to?: string } | undefined>
 > = {

@@ -2,7 +2,6 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 
 export type TimelineEntry = { id: number; when: string; who: string; what: string };
 
-/** The events of a record, newest first: what, who, when. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Panel id="timeline" title="History">

@@ -5,7 +5,6 @@ import { addReceipt, removeReceipt, restoreReceipt } from "#business/expenses/re
 import { Refusal } from "#platform/refusal.ts";
 import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
-/** The success messages of the forms about an expense, named in the next page's address. */
 export const expenseDoneMessages: Readonly<Record<string, string>> = {
   recorded: "Expense recorded.",
   changed: "Changes saved.",
@@ -23,7 +22,6 @@ const numberIn = (form: FormData, name: string) => {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
 
-/** What the forms about an expense do, by the value of the pressed button. */
 export const expenseActions: Readonly<Record<string, FormAction>> = {
   async change(id, form, context) {
     const expectedVersion = numberIn(form, "version");

@@ -6,7 +6,6 @@ import { expenseKindOptions } from "./expense-labels.ts";
 
 type Typed = ReturnType<typeof fieldValuesAndProblems>;
 
-/** The fields of an expense: as typed before a refusal, or else as they are. */
 export function ExpenseFields({
   typed,
   values,
@@ -47,7 +46,6 @@ export function ExpenseFields({
   );
 }
 
-/** A file to upload as a receipt. */
 export function ReceiptUploadField({
   label,
   problem,

@@ -7,7 +7,6 @@ export const expenseKindLabels: Record<ExpenseKind, string> = {
   other: "Other",
 };
 
-/** The kinds as the options of a choice. */
 export const expenseKindOptions = expenseKinds.map((value) => ({
   value,
   name: expenseKindLabels[value],

@@ -56,7 +56,6 @@ const expenseColumns: readonly Column<ExpenseListRow>[] = [
   },
 ];
 
-/** The list of expenses. */
 export const expenseTable: TableDefinition<ExpenseListRow> = {
   path: officePaths.expenses(),
   many: "expenses",
@@ -72,7 +71,6 @@ export const expenseTable: TableDefinition<ExpenseListRow> = {
   to: ({ id }) => officePaths.expense(id),
 };
 
-/** The query for a page of the list. */
 export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseSearch {
   const { words, filters, descending, page } = search;
   const sort = expenseSortKeys.find((each) => each === search.sort) ?? defaultExpenseSearch.sort;
@@ -80,7 +78,6 @@ export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseS
   return { words, kind: filters.kind ?? "", ...dates, sort, descending, page };
 }
 
-/** The last row of the list and its file. */
 export const toExpenseTotalsRow = (amountCents: number): TableTotals => ({
   label: "Total",
   cents: { amount: amountCents },

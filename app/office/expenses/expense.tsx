@@ -28,7 +28,6 @@ import { expenseActions, expenseDoneMessages } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { expenseKindLabels, expenseName, formatByteCount } from "./expense-labels.ts";
 
-/** The mailings that an expense can be moved to: the latest ones. */
 const MAILINGS = 60;
 
 const subjectsOf = (id: number) => [{ type: "expense", id: String(id) }];

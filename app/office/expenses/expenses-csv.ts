@@ -5,7 +5,6 @@ import { listExpenses } from "#business/expenses/list-expenses.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";
 
-/** Exports all expenses that match a search as CSV, with their sum. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const search = { ...parseTableSearch(expenseTable, asked), page: 1 };

@@ -16,7 +16,6 @@ import type { Route } from "./+types/new-expense.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
-/** The mailings that an expense can be for: the latest ones. */
 const MAILINGS = 60;
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {

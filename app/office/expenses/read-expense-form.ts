@@ -3,7 +3,6 @@ import type { UploadedReceipt } from "#business/expenses/checked-receipt.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
 
-/** The texts of an expense's form. */
 export const readTypedExpense = (form: FormData): TypedExpense => ({
   kind: formText(form, "kind"),
   mailingId: formText(form, "mailingId"),

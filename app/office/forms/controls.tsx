@@ -18,7 +18,6 @@ export function Button({ weight, ...button }: Weight & ComponentProps<"button">)
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof Link>) {
   return (
     <>
@@ -28,7 +27,6 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
   );
 }
 
-/** A labeled field with its error below. */
 export function Field({
   label,
   hint,
@@ -68,7 +66,6 @@ export function Field({
   );
 }
 
-/** A labeled field of several lines with its error below. */
 export function TextAreaField({
   label,
   problem,
@@ -105,7 +102,6 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
 }
 
-/** A labeled choice of a few options. */
 export function SelectField({
   label,
   id,
@@ -143,7 +139,6 @@ export function SelectField({
   );
 }
 
-/** A sentence above a form or page: an error, or a success message. */
 export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

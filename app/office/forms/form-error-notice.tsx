@@ -1,6 +1,5 @@
 import { Notice } from "./controls.tsx";
 
-/** The response to a refused form: the reason, the changes meanwhile, and the typed values. */
 export type FormErrorWithChanges = {
   problem: string;
   field: string | undefined;
@@ -11,7 +10,6 @@ export type FormErrorWithChanges = {
   since: string[];
 };
 
-/** Shows the reason for a refusal, and another operator's changes meanwhile. */
 export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) {
   return (
     <Notice kind="problem">

@@ -12,7 +12,6 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { FormErrorWithChanges } from "./form-error-notice.tsx";
 
-/** A record as the audit log names it. */
 type Subject = { type: string; id: string };
 
 /** The audit events of some records since the form was opened, in words, oldest first, at most 8. */

@@ -12,7 +12,6 @@ export type NavigationItem = {
   key: string;
 };
 
-/** The sections, in the order of a day's work, for the frame and the command palette. */
 const places: readonly NavigationItem[] = [
   { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see", key: "t" },
   {
@@ -63,10 +62,8 @@ const places: readonly NavigationItem[] = [
   },
 ];
 
-/** The sections that a role may enter. */
 export const navigationFor = (role: Role) =>
   places.filter(({ permission }) => hasPermission(role, permission));
 
-/** The section at an address. */
 export const findNavigationItemByExactPath = (to: string): NavigationItem | undefined =>
   places.find((place) => place.to === to);

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 
-/** The page for an unknown office address. */
 export const loader = officeLoader("office.see", () => {
   throw data(null, { status: 404 });
 });

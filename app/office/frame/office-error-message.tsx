@@ -9,7 +9,6 @@ const referenceOnPage = () => document.querySelector("[data-reference]")?.textCo
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** The title of the error page. */
 export const officeErrorTitle = (error: unknown) => titleOf(statusOf(error));
 
 /** The error page for an unknown page, a missing permission or a failure; `inside`: shown to a signed-in operator. */

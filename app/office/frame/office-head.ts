@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#company.ts";
 
-/** The meta tags of an office page. */
 export function officePageMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${company().tradeName} office` },

@@ -69,7 +69,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 const MENU = "office-menu";
 
-/** The frame of every signed-in page: the sections (behind a button on narrow screens), and the operator. */
 function OfficeFrame({
   name,
   role,
@@ -172,7 +171,6 @@ function useHashTarget() {
   }, [hash, key]);
 }
 
-/** Opens every fold around and in an element, and focuses its first control, or the element itself. */
 function openAndFocus(named: HTMLElement) {
   for (let around: Element | null = named; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -193,7 +191,6 @@ function openAndFocus(named: HTMLElement) {
   heldEnterDoesNothing(goal);
 }
 
-/** The first control that is visible. */
 const firstSeen = (within: HTMLElement, selector: string) =>
   [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 

@@ -4,7 +4,6 @@ import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
 
-/** A signed-in page: its title, introduction and panels. */
 export function OfficePage({
   title,
   lead,
@@ -14,7 +13,6 @@ export function OfficePage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The page's main action, beside its title. */
   action?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
@@ -34,7 +32,6 @@ export function OfficePage({
   );
 }
 
-/** A panel of a page with a heading and an optional remark. */
 export function Panel({
   title,
   id,
@@ -57,7 +54,6 @@ export function Panel({
   );
 }
 
-/** The message where there is nothing to list. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="nothing">{children}</p>;
 }

@@ -5,7 +5,6 @@ type SectionLink = { name: string; to: string };
 
 /** A page's `handle` that names its section, if its address does not begin with the section's. */
 export type ParentSectionHandle<Data> = {
-  /** The section's address. */
   section: (data: Data) => string;
   /** The page to go back to, if it is not the section's own. */
   back?: (data: Data) => SectionLink;

@@ -17,7 +17,6 @@ import { fieldLabel } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The labels of planned changes. */
 export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   new: { name: "New", look: "good" },
   change: { name: "Changes", look: "good" },
@@ -25,14 +24,12 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   refused: { name: "Can't import", look: "bad" },
 };
 
-/** The labels of outcomes. */
 export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   done: { name: "Done", look: "good" },
   skipped: { name: "Skipped", look: "" },
   refused: { name: "Not done", look: "bad" },
 };
 
-/** The labels of each row's outcome when its import was undone. */
 export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
   restored: { name: "Undone", look: "good" },
   skipped: { name: "Kept", look: "bad" },
@@ -87,7 +84,6 @@ export function describeImportResult(
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-/** What undoing an import does. `sendsMail`: a mail server is set. */
 export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
   const all =
     "Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. " +
@@ -95,7 +91,6 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
   return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
 }
 
-/** The outcome of undoing an import, row by row. */
 export function describeImportUndoResult({
   restored,
   skipped,
@@ -107,17 +102,14 @@ export function describeImportUndoResult({
   return `Import undone for ${formatCount(restored)} ${restored === 1 ? "row" : "rows"}.${kept}`;
 }
 
-/** "1 row adds", "12 rows add". */
 function theRows(number: number, one: string, many: string): string {
   return `${formatCount(number)} ${number === 1 ? `row ${one}` : `rows ${many}`}`;
 }
 
-/** The heading of a column in files. */
 export function importFieldLabel(list: ImportableList, field: string): string {
   return field === NOTES_COLUMN ? "Note" : fieldLabel(list, field);
 }
 
-/** A cell as people read it. */
 export function importCellText(field: string, text: string): string {
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);

@@ -84,11 +84,9 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The label of a field, as our own files name its column. */
 export const fieldLabel = (list: ImportableList, id: string): string =>
   OWN_LABELS[id] ?? columns[list].find((column) => column.id === id)?.file.heading ?? id;
 
-/** The fields that a column of a list can be. */
 export const fieldsOf = (list: ImportableList): { value: string; name: string }[] =>
   FIELDS[list].map((value) => ({ value, name: fieldLabel(list, value) }));
 
@@ -179,7 +177,6 @@ function toRowCells(
   return Object.fromEntries(cells);
 }
 
-/** Rows with what is read from them. */
 export const withCells = (
   list: ImportableList,
   named: { headings: readonly string[]; mapping: ColumnMapping },

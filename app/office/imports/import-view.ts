@@ -42,7 +42,6 @@ const recordTo: Record<RecordRef["type"], (id: number) => string> = {
   lead: officePaths.lead,
 };
 
-/** Everything that the page of an import shows: what each row would do, or its outcome. */
 export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
   const plannedChange = plannedChangeKinds.find((each) => each === asked.get("plannedChange"));
@@ -116,7 +115,6 @@ function headOf(run: Import, now: Date) {
   };
 }
 
-/** The filters of the rows: planned changes, and after the import, outcomes. */
 function filtersOf(
   run: Import,
   {

@@ -36,7 +36,6 @@ import { type ImportView, loadImportView } from "./import-view.ts";
 /** Milliseconds for which the request itself imports; a job does the rest. */
 const AT_ONCE = 1_500;
 
-/** The import in the address, if the operator may change its list. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await findImportById(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
@@ -148,7 +147,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The filter of the rows: all, or one planned change or outcome. */
 function Shown({ filters }: ImportView) {
   return (
     <section className="filters" aria-label="Filter rows">
@@ -161,7 +159,6 @@ function Shown({ filters }: ImportView) {
   );
 }
 
-/** What each column is: as we guessed, or as an operator said for an earlier table. */
 function Columns({ columns, fields }: ImportView) {
   return (
     <details>
@@ -189,7 +186,6 @@ function Columns({ columns, fields }: ImportView) {
   );
 }
 
-/** Takes everything back that the import did. */
 function UndoForm({ consequences }: ImportView["undo"]) {
   return (
     <form method="post" className="decision" id="undo">
@@ -203,7 +199,6 @@ function UndoForm({ consequences }: ImportView["undo"]) {
   );
 }
 
-/** What carrying it out does, and its buttons. */
 function Decision({ state, toDo, button, consequences, isExpired, whyNot }: ImportView) {
   return (
     <form method="post" className="decision">
@@ -222,7 +217,6 @@ function Decision({ state, toDo, button, consequences, isExpired, whyNot }: Impo
   );
 }
 
-/** The rows of an imported table: what each would do, or its outcome. */
 function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carried: boolean }) {
   return (
     <table className="cards">

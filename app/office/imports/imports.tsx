@@ -95,7 +95,6 @@ export const action = officeAction(
   },
 );
 
-/** The table, from the file or the text field. */
 async function tableIn(form: FormData): Promise<{ table: string | Uint8Array; source: string }> {
   const [file, pasted] = [form.get("file"), form.get("text")];
   if (file instanceof File && file.size > 0) {

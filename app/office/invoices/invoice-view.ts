@@ -56,7 +56,6 @@ export async function loadInvoiceView(number: string) {
     /** The number of the invoice that replaced it. */
     replacedBy: isNewest ? null : (newest?.number ?? null),
     isNewest,
-    /** The newest message that carried it, if it can be sent again. */
     message:
       (isNewest &&
         paper.state !== "void" &&

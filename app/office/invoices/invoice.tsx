@@ -92,7 +92,6 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Where the invoice belongs. */
 function Leads({ view }: { view: InvoiceView }) {
   const { reservationId, reference, advertiserId, replacedBy } = view;
   return (
@@ -171,7 +170,6 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
   );
 }
 
-/** Text to hand on: selected and copied by hand, or by a button where the browser can. */
 function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
   const canCopy = useHasJavaScript() && "clipboard" in navigator;
   const [isCopied, setCopied] = useState(false);

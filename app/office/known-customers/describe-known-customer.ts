@@ -11,6 +11,5 @@ export function describeKnownCustomer(known: KnownCustomer): string {
   return [...ways, history].join(", ");
 }
 
-/** The page of an advertiser or a lead. */
 export const knownCustomerPagePath = ({ kind, id }: KnownCustomer): string =>
   kind === "lead" ? officePaths.lead(id) : officePaths.advertiser(id);

@@ -2,7 +2,6 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 import { cutText } from "#platform/text-limits.ts";
 
-/** The advertisers and leads who may be the person that is being typed into a form. */
 export const loader = officeLoader("advertisers.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const text = (name: string) => cutText(asked.get(name) ?? "", 100);

@@ -10,12 +10,10 @@ import {
   PHONE_CONSENT_HINT,
 } from "./lead-fields.tsx";
 
-/** A refused form, with what was typed. */
 export type RefusedLead = FormError & { values: Record<string, string> };
 
 const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
 
-/** Adds a lead in one line; the rest is folded, and can be filled in on the lead's page too. */
 export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
   const value = (name: string) => refused?.values[name] ?? "";
   const problem = (name: string) => (refused?.field === name ? refused.problem : undefined);

@@ -20,7 +20,6 @@ export type CardToBook = {
   whyNot: string;
 };
 
-/** The coming cards, nearest first, with the sizes that a business of an industry could take. */
 export async function findCardsToBook(
   industry: string | null,
   today: PlainDate,

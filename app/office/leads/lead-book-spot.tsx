@@ -5,7 +5,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { CardToBook } from "./find-cards-to-book.ts";
 import { splitNearAndLaterCards } from "./split-near-and-later-cards.ts";
 
-/** Leads on to a card, where a spot is booked for this lead with what we know of them. */
 export function LeadBookSpotPanel({
   leadId,
   options,

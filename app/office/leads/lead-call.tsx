@@ -9,7 +9,6 @@ import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { callOutcomes } from "#business/leads/lead.ts";
 import { callOutcomeLabels } from "./lead-labels.ts";
 
-/** A call as the page shows it. */
 type ShownCall = { id: number; what: string; when: string; by: string };
 
 type Props = {
@@ -24,13 +23,11 @@ type Props = {
     /** Why the date of the next call is a bad one. */
     badCallDay: string | undefined;
     calls: readonly ShownCall[];
-    /** The last call, while it can be taken back. */
     lastCall: number | undefined;
   };
   refused: FormErrorWithChanges | undefined;
 };
 
-/** How to reach a lead, how the call went, and the calls before. */
 export function LeadCallPanel({ lead, refused }: Props) {
   const { version, seen, person, phone, email, nextCall, badCallDay, calls, lastCall } = lead;
   const typed = fieldValuesAndProblems(refused, "call");

@@ -16,7 +16,6 @@ export type LeadListRow = Pick<
   lastSubmittedAt: Date | string;
 };
 
-/** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadListRow>[] = [
   textColumn<LeadListRow>("name", "Lead", leadName, {
     shown: "name",

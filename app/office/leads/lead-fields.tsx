@@ -4,10 +4,8 @@ import type { LeadDetails } from "#business/leads/lead.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 
-/** The fields of a lead by name; each form has its own values and errors. */
 export type LeadFieldName = keyof LeadDetails | "nextCallOn";
 
-/** What each group of a lead's fields gets. */
 export type LeadFieldsProps = {
   /** Begins the ids, where a page has several of these forms. */
   prefix?: string;
@@ -28,7 +26,6 @@ const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadField
   };
 };
 
-/** Who they are, and one way to reach them: what a line on the list asks. */
 export function LeadMainFields(props: LeadFieldsProps) {
   return (
     <>
@@ -39,7 +36,6 @@ export function LeadMainFields(props: LeadFieldsProps) {
   );
 }
 
-/** The industry of a lead. */
 export function LeadIndustrySelect(props: LeadFieldsProps) {
   return (
     <SelectField
@@ -56,7 +52,6 @@ export function LeadIndustrySelect(props: LeadFieldsProps) {
   );
 }
 
-/** Everything else that is worth knowing. */
 export function LeadOtherFields(props: LeadFieldsProps) {
   return (
     <>
@@ -83,7 +78,6 @@ export function LeadOtherFields(props: LeadFieldsProps) {
   );
 }
 
-/** All fields, for a lead that is known already. */
 export function LeadFields(props: LeadFieldsProps) {
   return (
     <>

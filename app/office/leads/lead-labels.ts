@@ -10,7 +10,6 @@ import type { WaitlistState } from "#business/waitlist/waitlist.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The labels of the pipeline's steps. */
 export const leadStateLabels: Record<LeadState, Words> = {
   new: { name: "New", look: "" },
   contacted: { name: "Contacted", look: "" },
@@ -18,7 +17,6 @@ export const leadStateLabels: Record<LeadState, Words> = {
   lost: { name: "Lost", look: "" },
 };
 
-/** The labels of how a call went. */
 export const callOutcomeLabels: Record<CallOutcome, string> = {
   reached: "Reached",
   voicemail: "Left a voicemail",
@@ -27,16 +25,13 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   "not-interested": "Not interested",
 };
 
-/** The pipeline step that a text names, if any. */
 export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((each) => each === text);
 
-/** What the page is called that a lead came from. */
 export function leadSourcePageLabel({ page }: Pick<Lead, "page">): string {
   return page === OFFICE_ADDED_LEAD_PAGE ? "Added by hand" : pageTitle(page);
 }
 
-/** Where the person first signed up, or that the office added them. */
 export function leadOriginLabel({
   page,
   source = null,
@@ -45,7 +40,6 @@ export function leadOriginLabel({
   return page === "/" ? "On the home page" : `On the ${pageTitle(page)} page`;
 }
 
-/** The labels of a waitlist entry's states. */
 export const waitlistStateLabels: Record<WaitlistState, Words> = {
   unconfirmed: { name: "Not confirmed", look: "" },
   waiting: { name: "Waiting", look: "" },

@@ -20,7 +20,6 @@ import { leadStateLabels } from "./lead-labels.ts";
 type PanelProps = {
   lead: Record<LeadFieldName, string | null> & {
     state: LeadState;
-    /** The status that the form proposes. */
     to: LeadState;
     version: number;
     /** The last entry of the audit log when the page was read. */
@@ -33,7 +32,6 @@ type PanelProps = {
   refused: FormErrorWithChanges | undefined;
 };
 
-/** Advertisers and other leads with the same address, number or name. */
 export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <Panel title="You may know them already">
@@ -51,7 +49,6 @@ export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[
   );
 }
 
-/** The step of the pipeline, and why. */
 export function StatusPanel({ lead, refused }: PanelProps) {
   const { state, to, version } = lead;
   const typed = fieldValuesAndProblems(refused, "move");
@@ -93,7 +90,6 @@ export function StatusPanel({ lead, refused }: PanelProps) {
   );
 }
 
-/** What we know of the lead, and the form that changes it. */
 export function DetailsPanel({ lead, refused }: PanelProps) {
   const { version, facts, newWord } = lead;
   const typed = fieldValuesAndProblems(refused, "change");

@@ -6,7 +6,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { type LeadListRow, leadColumns } from "./lead-columns.ts";
 import { leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
-/** The list of leads. */
 export const leadTable: TableDefinition<LeadListRow> = {
   path: officePaths.leads(),
   many: "leads",
@@ -36,7 +35,6 @@ export const leadTable: TableDefinition<LeadListRow> = {
   to: ({ id }) => officePaths.lead(id),
 };
 
-/** The query for a page of the list, on a date in Arizona. */
 export function toLeadSearch(
   { words, filters, sort, descending, page }: TableSearch,
   today: PlainDate,

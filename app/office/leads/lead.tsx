@@ -108,7 +108,6 @@ export const loader = officeLoader(
   },
 );
 
-/** What we know of a lead, by name. */
 function factsOf(lead: LeadRecord, now: Date): [string, string][] {
   const { industry, neighborhood, source, referrerHost, campaign, reason } = lead;
   const facts: [string, string | null | undefined][] = [
@@ -228,7 +227,6 @@ const note: FormAction = async (id, form, actionContext) => {
   return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
 };
 
-/** The actions of a lead's page, by the value of the pressed button. */
 const leadActions: Record<string, FormAction> = {
   ...Object.fromEntries(noteButtonValues.map((button) => [button, note])),
   async call(id, form, actionContext) {
@@ -262,7 +260,6 @@ const leadActions: Record<string, FormAction> = {
   },
 };
 
-/** The notices after them, by the same name. */
 const leadDoneMessages: Record<string, string> = {
   ...noteDoneMessagesByButton,
   call: "Call saved.",

@@ -6,7 +6,6 @@ import { arizonaDate } from "#platform/clock.ts";
 import { leadColumns } from "./lead-columns.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
-/** Exports all leads that match a search as CSV. */
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext }) => {
   const asked = new URL(request.url).searchParams;
   const today = arizonaDate(actionContext.now);

@@ -49,7 +49,6 @@ export const action = officeAction(
   },
 );
 
-/** The lead that was just added, so that the page names it. */
 const parseAdded = (asked: URLSearchParams) =>
   [Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0);
 

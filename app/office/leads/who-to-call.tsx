@@ -58,7 +58,6 @@ export const loader = officeLoader("leads.see", async ({ request, context }) => 
   };
 });
 
-/** The source of leads that are added here. */
 const SOURCE = "Who to call";
 
 export const action = officeAction("leads.see", async ({ request, context }, { actionContext }) => {
@@ -230,7 +229,6 @@ function Candidate({
   );
 }
 
-/** What we know them from. */
 function History({ whom: { reservationId, mailing, last } }: { whom: ProspectToCall }) {
   if (last === "lead") return <p>Lead</p>;
   if (last === "waiting" || reservationId === null) return <p>On the waitlist for {mailing}</p>;

@@ -15,7 +15,6 @@ const dateOf = (n: number) => `drop-${n}-date`;
 const piecesOf = (n: number) => `drop-${n}-pieces`;
 const officeOf = (n: number) => `drop-${n}-office`;
 
-/** Hand-overs as their form shows them. */
 function valuesOf(drops: readonly Drop[]): Record<string, string> {
   return Object.fromEntries(
     drops.flatMap(({ date, pieces, postOffice }, i) => [
@@ -27,7 +26,6 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
 }
 
 type HandOversProps = {
-  /** With its recorded hand-overs. */
   mailing: Pick<OfficeMailing, "drops" | "printedOn">;
   typed: SubmittedValuesAndProblem;
   today: PlainDate;

@@ -74,7 +74,6 @@ export function FewerHomesRefundPanel({
   );
 }
 
-/** How the money is refunded: to how many cards, and to how many who paid by check. */
 function wayWords(cards: number, checks: number): string {
   if (checks === 0) return "sent to their cards automatically";
   if (cards === 0) return "which you send yourself: they paid by check";

@@ -22,20 +22,17 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 
-/** How full a card is, and what it earns. */
 export type MailingFigures = {
   places: number;
   sold: number;
   held: number;
   house: number;
-  /** For each size: the number of spots, sold and held. */
   bySize: Record<SizeId, { places: number; sold: number; held: number }>;
   /** The part of sales paid by credits, whose money came in with another card. Cents before tax. */
   creditCents: number;
   economics: Economics;
 };
 
-/** Whether a spot is sold. */
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   firmOrPaidStates.some((each) => each === state);
 

@@ -5,7 +5,6 @@ import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Parses a form's value by its schema; an error is refused at its field. */
 export function requireValidFormValue<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -37,7 +36,6 @@ export const createOperatorMessageRewriter =
     return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
   };
 
-/** Every value of a form as text. */
 export const readAllFormTexts = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 
@@ -48,7 +46,6 @@ export function readTypedMailingForm(form: FormData): Record<string, string> {
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }
 
-/** Most drops in one form. */
 const DROPS_AT_MOST = 30;
 
 /** The drops of a form, row by row; a row without pieces and post office is left out. */

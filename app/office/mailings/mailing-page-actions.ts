@@ -62,7 +62,6 @@ import {
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
 
-/** The result of a form about a mailing: done, redirected to another mailing, or a question or a preview first. */
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string; undo?: string }
   | { mailing: number }
@@ -112,7 +111,6 @@ const EMAILED: Readonly<Record<string, string>> = {
   released: "the buyer if they confirmed their email or you approved them",
 };
 
-/** The success message, and what happens to the emails about it; undefined for an unknown name. */
 export function mailingDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(mailingDoneMessages, done);
   const who = getOwnProperty(EMAILED, done);
@@ -177,7 +175,6 @@ const step =
 const requireDate = (form: FormData, name: string) =>
   requireValidFormValue(calendarDateSchema, formText(form, name), name);
 
-/** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   publish: step(publishMailing, "published", "mailing-published"),
   close: step(closeMailing, "closed", "mailing-closed"),

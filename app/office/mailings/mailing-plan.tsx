@@ -17,7 +17,6 @@ import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts"
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
-/** A mailing as its form shows it. */
 function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {

@@ -11,7 +11,6 @@ import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
 import { PostponeFields } from "./postpone-fields.tsx";
 
-/** The typed values and the refused field. */
 export type SubmittedValuesAndProblem = {
   values: Record<string, string>;
   field: string | undefined;
@@ -22,7 +21,6 @@ type StepsProps = {
   view: MailingView;
   typed: SubmittedValuesAndProblem;
   mayPostpone: boolean;
-  /** Whether this step is the screen's main action. */
   go: boolean;
 };
 
@@ -58,7 +56,6 @@ function isAhead(action: string, state: MailingState): boolean {
   return mailingStates.indexOf(state) < mailingStates.indexOf(end);
 }
 
-/** The steps that are possible now; a future one says why it must wait. */
 export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, today, history } = view;
   const field = (name: string) => ({

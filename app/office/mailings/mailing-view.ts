@@ -84,10 +84,8 @@ const NAMELESS_RIVALS: Partial<typeof seatStates> = {
   house: "a house ad",
 };
 
-/** One spot of the card, as the office sees it. */
 export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
-/** Every spot of a mailing's card with its buyer. */
 export function listMailingSpots(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
@@ -110,7 +108,6 @@ export function listMailingSpots(
       movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
-      /** The buyers who are notified of our changes. */
       isCommitted: seat ? pickCommittedBuyers([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
@@ -144,7 +141,6 @@ function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "p
     : "held";
 }
 
-/** Everything that the page of a mailing shows; undefined for an unknown mailing. */
 export async function loadMailingView(id: number, now: Date) {
   const mailing = await findOfficeMailingById(id);
   if (!mailing) return undefined;
@@ -183,7 +179,6 @@ export async function loadMailingView(id: number, now: Date) {
     } as Partial<Record<string, MailingActionCheck>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     industries,
-    /** Its ads as they stand. */
     ads: await loadCardOfAds(
       mailing,
       seats.filter(({ state }) => state === "house").map(({ spot }) => spot),
@@ -220,7 +215,6 @@ export async function loadMailingView(id: number, now: Date) {
       type: "reservation",
       ids: seats.map((seat) => seat.id),
     }),
-    /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,
       buyers: pickCommittedBuyers(seats).map(({ business, reference, joinedMailingAt }) => ({

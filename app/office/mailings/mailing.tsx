@@ -105,7 +105,6 @@ export const action = officeAction(
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
-/** The forms that show what was refused themselves. */
 const OWN_NOTICE: readonly string[] = ["change"];
 
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -214,7 +213,6 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the last form, by the part of the page that shows it. */
 function readAnswer(answer: Route.ComponentProps["actionData"]) {
   const problem = answer && "problem" in answer ? answer : undefined;
   const typed: SubmittedValuesAndProblem = {
@@ -231,7 +229,6 @@ function readAnswer(answer: Route.ComponentProps["actionData"]) {
   };
 }
 
-/** The result of the last form, above everything else. */
 function Answer({
   problem,
   typed,
@@ -270,7 +267,6 @@ function noticeWords(problem: string, { values, field }: SubmittedValuesAndProbl
   return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
 }
 
-/** What was paid for a mailing. */
 function ExpensesPanel({
   mailingId,
   expenses,

@@ -175,7 +175,6 @@ type CardsProps = {
     paid: string;
     result: string;
   }[];
-  /** The message if there are none. */
   none: string;
 };
 

@@ -83,7 +83,6 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
 
 type Wish = { dropDate: PlainDate; reason: string; sentence: string };
 
-/** The new dates, and the messages word for word. */
 function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingView }) {
   const sendsMail = useHasMailServer();
   const { mailing, today, postponing } = view;

@@ -4,7 +4,6 @@ import type { MailingDates } from "#business/mailings/mailing.ts";
 import { deadlineRule } from "#site.ts";
 import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts";
 
-/** Asks once about every date of the plan's form that was changed to a bad day. */
 export function refuseBadDaysUnlessWarned(form: FormData, dates: MailingDates): void {
   const shown = parseShownValues(String(form.get("shown") ?? ""));
   for (const { id } of deadlineRule) {

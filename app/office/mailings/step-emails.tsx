@@ -6,7 +6,6 @@ import { Style } from "#app/ui/style.tsx";
 import type { EmailPreview } from "#business/reservations/messages/preview-booking-news.ts";
 import sheet from "./step-emails.css?sheet";
 
-/** What each step that emails buyers does, as its button says. */
 const STEP_NAMES: Record<string, string> = {
   print: "mark as printed",
   unprint: "undo “printed”",

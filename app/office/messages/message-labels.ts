@@ -1,7 +1,6 @@
 import { messageKinds } from "#emails/message-kinds.ts";
 import type { MessageState } from "#platform/mail/message.ts";
 
-/** The explanation while there is no mail server, and who can fix it. */
 export const NO_MAIL_SERVER_MESSAGE =
   "Emails are saved, not sent: no mail server is set up. Ask the person who set up the site to connect one (SMTP_URL).";
 

@@ -7,14 +7,12 @@ import { messageStateLabels } from "./message-labels.ts";
 
 type Row = { id: string; subject: string; recipient: string; when: string; state: MessageState };
 
-/** A message among those of a record: its subject, recipient and state, and what can be done with it. */
 export function MessageRow({
   message: { id, subject, recipient, when, state },
   more,
   children,
 }: {
   message: Row;
-  /** Follows when it was written. */
   more?: ReactNode;
   children?: ReactNode;
 }) {

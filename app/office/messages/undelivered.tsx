@@ -3,7 +3,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { UndeliveredMessage } from "#platform/mail/find-messages-about.server.ts";
 
-/** The emails about a record that may not have arrived. */
 export function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
   if (messages.length === 0) return null;
   return (

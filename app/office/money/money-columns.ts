@@ -12,7 +12,6 @@ import {
   moneyRowCsvState,
 } from "./money-labels.ts";
 
-/** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
   const {
     name: nameHeading,

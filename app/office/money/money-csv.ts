@@ -7,7 +7,6 @@ import { moneyColumns } from "./money-columns.ts";
 import { parseMoneyKindOrPayments } from "./money-labels.ts";
 import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
 
-/** Exports all payments, invoices or refunds that match a search as CSV, with their sums. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const kind = parseMoneyKindOrPayments(asked.get("kind"));

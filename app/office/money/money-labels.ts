@@ -52,7 +52,6 @@ const REASONS: Record<string, string> = {
   "unpaid-rest": "the rest wasn't paid",
 };
 
-/** The label of a state, by kind. */
 export function moneyStateLabel(kind: MoneyKind, state: string): string {
   const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -91,13 +90,11 @@ export const moneyRowCsvDetail = (
   { more }: Pick<MoneyRow, "more">,
 ): string | null => (kind === "refunds" ? reasonWords(more) : more);
 
-/** The same for the screen. */
 export const formatMoneyRowDetail = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
   kind === "invoices" && row.more
     ? shortWeekdayDateWithYear(row.more)
     : (moneyRowCsvDetail(kind, row) ?? "");
 
-/** Column names that differ by kind. */
 export const columnHeadingsByMoneyKind: Record<
   MoneyKind,
   { name: string; state: string; more: string }

@@ -21,13 +21,11 @@ const AGES: Record<LatenessBand, string> = {
   older: "Over 30 days late",
 };
 
-/** Rows in a panel; the list below has all of them. */
 const MOST = 8;
 
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The open invoices: how much is how late, and whose. */
 export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
   const byAge = latenessBands.map(
     (age) => [age, invoices.filter((each) => each.age === age)] as const,
@@ -95,7 +93,6 @@ type Owed = {
   today: PlainDate;
 };
 
-/** The refunds to send, the city's tax, and the credits that can still be used. */
 export function OwedByUs({ refunds, tax, credits, today }: Owed) {
   const isNothing = refunds.length === 0 && tax.length === 0 && credits.count === 0;
   return (

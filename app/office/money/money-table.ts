@@ -23,7 +23,6 @@ import {
   moneyTotalsLabel,
 } from "./money-labels.ts";
 
-/** The lists of payments, invoices and refunds, which share a page. */
 export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
   payments: moneyTable("payments"),
   invoices: moneyTable("invoices"),
@@ -56,7 +55,6 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
   };
 }
 
-/** The query for a page of the list. */
 export function toMoneySearch(kind: MoneyKind, search: TableSearch, today: PlainDate): MoneySearch {
   const { words, filters, descending, page } = search;
   const sort = moneySortKeys.find((each) => each === search.sort) ?? defaultMoneySearch.sort;
@@ -64,7 +62,6 @@ export function toMoneySearch(kind: MoneyKind, search: TableSearch, today: Plain
   return { kind, words, state: filters.state ?? "", ...dates, sort, descending, page };
 }
 
-/** The last row of the list and its file. */
 export const toMoneyTotalsRow = (
   kind: MoneyKind,
   { amountCents, taxCents, leftOut }: AmountAndTaxSums,

@@ -131,7 +131,6 @@ const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "dispute-lost-part": "The bank took this part back; the reservation is still active",
 };
 
-/** Money matters that need a person; only owners may settle them. */
 function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
     <Panel
@@ -185,7 +184,6 @@ function ThisAndLastMonthPanel({
   );
 }
 
-/** All months with money, folded. */
 function AllMonths({ months }: { months: readonly MonthTotals[] }) {
   if (months.length === 0) return null;
   return (

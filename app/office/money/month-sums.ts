@@ -14,7 +14,6 @@ export const monthTotalColumns: readonly MonthSum[] = [
   { name: "Profit", of: ({ profitCents }) => profitCents, always: true },
 ];
 
-/** The sum of some months. */
 export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
   const sum = (of: (row: MonthTotals) => number) =>
     months.reduce((cents, row) => cents + of(row), 0);

@@ -5,7 +5,6 @@ import type { MonthTotals } from "#business/ledger/month-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 
-/** Exports the totals of each month and their sum as CSV for the accountant. */
 export const loader = officeLoader("money.see", async () => {
   const months = await findMonthTotals();
   const cells = (name: string, row: MonthTotals) => [

@@ -8,7 +8,6 @@ const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "reverse
 
 const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
 
-/** Exports the tax report as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRangeOrThisMonth(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);

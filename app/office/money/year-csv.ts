@@ -10,7 +10,6 @@ import {
   yearResultColumns,
 } from "./year-results.ts";
 
-/** Exports the profit of a year by card and in total as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
   const results = await findCardResults(datesOfYear(year));

@@ -3,7 +3,6 @@ import { arizonaDate } from "#platform/clock.ts";
 
 type Sums = ReturnType<typeof sumResults>;
 
-/** The columns of a year's results, in cents. */
 export const yearResultColumns: readonly { name: string; of: (result: Sums) => number }[] = [
   { name: "Received", of: ({ receivedCents }) => receivedCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },
@@ -12,7 +11,6 @@ export const yearResultColumns: readonly { name: string; of: (result: Sums) => n
   { name: "Planned, not paid", of: ({ plannedCents }) => plannedCents },
 ];
 
-/** What the line of everything that is for no card is called. */
 export const NO_MAILING_LABEL = "No specific mailing";
 
 /** The year that an address asks for; by default the current one in Arizona. */

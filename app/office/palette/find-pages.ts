@@ -4,13 +4,10 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { foldText } from "#platform/fold-text.ts";
 
-/** What the palette offers: a page or a record. */
 export type PaletteResult = { name: string; about?: string; kind: string; to: string };
 
-/** A found record, before its kind is said. */
 export type FoundRecord = Omit<PaletteResult, "kind">;
 
-/** The most records of one kind in the results. */
 export const MAX_RECORDS_PER_KIND = 5;
 
 type Page = { name: string; also?: string; to: string; permission: Permission };
@@ -111,13 +108,11 @@ const pages: readonly Page[] = [
   },
 ];
 
-/** Whether a name has each of the words, whatever their case and accents. */
 export function hasEveryWord(name: string, words: readonly string[]): boolean {
   const folded = foldText(name);
   return words.every((word) => folded.includes(foldText(word)));
 }
 
-/** The pages that a role may open, by their name or what else people call them. */
 export function findPages(typed: string, role: Role): PaletteResult[] {
   const words = typed.split(/\s+/).filter(Boolean);
   const open = [...navigationFor(role), ...pages].filter(({ permission }) =>

@@ -45,7 +45,6 @@ import {
   type PaletteResult,
 } from "./find-pages.ts";
 
-/** A kind of records: its other names, the permission to see it, and its search by folded words. */
 type Kind = {
   kind: string;
   also?: readonly string[];
@@ -188,7 +187,6 @@ async function messages(words: readonly string[]): Promise<FoundRecord[]> {
   }));
 }
 
-/** The common questions on Home, each leading to its form. */
 async function questions(words: readonly string[]): Promise<FoundRecord[]> {
   const { value } = await findCompanySetting(homeQuestionsSetting);
   return value
@@ -249,7 +247,6 @@ async function findCodeRecords(words: readonly string[]): Promise<FoundRecord[]>
 const moneyAt = (reservationId: number | null) =>
   reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
 
-/** Invoices by number and buyer. */
 async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
   return found.map(({ number, business, totalCents, state }) => ({
@@ -259,7 +256,6 @@ async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord
   }));
 }
 
-/** Payments by invoice or gateway id, note, reservation and business. */
 async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
   return found.map((row) =>
@@ -267,7 +263,6 @@ async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord
   );
 }
 
-/** Refunds by amount and recipient. */
 async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchRefunds(words, MAX_RECORDS_PER_KIND);
   return found.map((row) =>
@@ -275,7 +270,6 @@ async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[
   );
 }
 
-/** Disputes by payment, reason, reservation and business. */
 async function findDisputeRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchDisputes(words, MAX_RECORDS_PER_KIND);
   return found.map((row) => toHit("Dispute", row, row.state.replaceAll("_", " ")));

@@ -1,4 +1,3 @@
-/** What each key does, by screen. */
 export const keyboardShortcuts = [
   {
     where: "Everywhere",

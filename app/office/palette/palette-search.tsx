@@ -7,7 +7,6 @@ import { queryClient } from "#app/query-client.ts";
 import type { Role } from "#business/team/operator.ts";
 import { findPages, type PaletteResult } from "./find-pages.ts";
 
-/** The palette's field and results: pages at once, records as the server finds them. */
 export function PaletteSearch({ role, close }: { role: Role; close: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -89,7 +88,6 @@ export function PaletteSearch({ role, close }: { role: Role; close: () => void }
   );
 }
 
-/** The state of the search, also for screen readers. */
 function describe(state: Records["state"], found: number): string {
   if (state === "looking") return "Looking…";
   if (state === "failed") return "We can't load records right now. You can still open pages.";
@@ -101,7 +99,6 @@ const PAUSE_MS = 120;
 
 type Records = { hits: readonly PaletteResult[]; state: "found" | "looking" | "failed" };
 
-/** The records that the server finds once typing pauses; drops outdated answers. */
 function useRecords(typed: string): Records {
   const words = typed.trim();
   const [asked, setAsked] = useState("");

@@ -13,7 +13,6 @@ type Open = "no" | "find" | "keys";
 /** How long (ms) to wait for a letter after G. */
 const LETTER_MS = 1_500;
 
-/** The command palette: a native dialog with a field and results, for the keyboard and the button in the frame. */
 export function CommandPalette({ role }: { role: Role }) {
   const [here, setHere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +83,6 @@ function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return key === "?" ? "keys" : "letter";
 }
 
-/** The keyboard shortcuts of the office. */
 function KeyboardShortcutsList({ role, close }: { role: Role; close: () => void }) {
   const sections = navigationFor(role).map(
     ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,

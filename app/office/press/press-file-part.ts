@@ -7,7 +7,6 @@ import { pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/press-file-part.ts";
 
-/** A press file to save, or the picture of one of its sides. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
   const files = mailing ? await findPressFiles(mailing.id) : [];

@@ -171,7 +171,6 @@ export default function PrintPage({ loaderData, actionData }: Route.ComponentPro
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** What would print in each spot, and what to see to before the file is made. */
 function SpotsPanel({
   spots,
   isClosed,
@@ -351,7 +350,6 @@ function factsOf(file: ShownFile): [string, string][] {
   ];
 }
 
-/** The next step of a file, and the way back from the last. */
 function Steps({ file, today, answer }: { file: PressFile; today: string; answer: Answer }) {
   const isOurs = answer?.values.file === String(file.id);
   const field = (name: string) => ({

@@ -4,7 +4,6 @@ import { Style } from "#app/ui/style.tsx";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import sheet from "./contact-links.css?sheet";
 
-/** Links to call or email a person, large enough for a thumb. */
 export function ContactLinks({
   person,
   phone,

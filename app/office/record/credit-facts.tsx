@@ -2,7 +2,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { CreditView } from "./credit-views.ts";
 
-/** A credit in words: what it was, what is left, and what it paid for. */
 export function CreditFacts({ credit, from = false }: { credit: CreditView; from?: boolean }) {
   return (
     <>

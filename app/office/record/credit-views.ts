@@ -14,7 +14,6 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-/** A credit as the office shows it: where it came from, what it paid, and what is left. */
 export type CreditView = {
   id: number;
   version: number;
@@ -26,7 +25,6 @@ export type CreditView = {
   /** "Good until Saturday, May 15, 2027", "Used up", "Expired …", "Taken back or paid out" */
   state: string;
   isGood: boolean;
-  /** It was not used, so it can be taken back. */
   isUnused: boolean;
   /** "$400 for reservation 7K3M-9PQX, invoice 2027-0004" */
   uses: { reservationId: number; words: string }[];
@@ -34,7 +32,6 @@ export type CreditView = {
   withdrawn: string;
 };
 
-/** Every credit of a business. */
 export async function loadAdvertiserCredits(advertiserId: number): Promise<CreditView[]> {
   return toViews(await findCreditsOfAdvertiser(advertiserId));
 }

@@ -3,10 +3,8 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
 
 /** Sentences about the site's emails: without a mail server they don't claim that one is sent. */
 
-/** Why an email reaches nobody. */
 export const NO_MAIL_SERVER = "no mail server is set up";
 
-/** Whether the site has a mail server, for every screen inside the office. */
 export function useHasMailServer(): boolean {
   return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }
@@ -21,7 +19,6 @@ export function describeEmailTo(
   return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
 }
 
-/** The same for several people. */
 export function describeEmailToGroup(who: string, sendsMail: boolean): string {
   const whom = lowerFirstArticle(who);
   return sendsMail
@@ -43,7 +40,6 @@ export function describeEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
-/** About a buyer who confirms with the button in our email. `what`: their spot. */
 export function describeConfirmationByEmail(
   { who, what, at }: { who: string; what: string; at: string | null },
   sendsMail: boolean,
@@ -54,7 +50,6 @@ export function describeConfirmationByEmail(
     : `${who} still has to confirm ${what}. The email to ${to} with the button was saved, not sent: ${NO_MAIL_SERVER}. When they call, confirm it here.`;
 }
 
-/** About emails to people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We'll email them right away: ${names}.`

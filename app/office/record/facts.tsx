@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./facts.css?sheet";
 
-/** A list of labeled facts about a record. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -1,6 +1,5 @@
 import type { MessageKind } from "#emails/message-kinds.ts";
 
-/** The messages that carry an open invoice. */
 const INVOICE_KINDS: readonly string[] = [
   "reservation-firm",
   "reservation-reminder",
@@ -14,7 +13,6 @@ const INVOICE_KINDS: readonly string[] = [
   "mailing-news-size",
 ] satisfies MessageKind[];
 
-/** The message that carries the paid one. */
 const PAID_KIND: string = "reservation-paid" satisfies MessageKind;
 
 /** Whether a message carries the reservation's invoice as it is now: open, or paid. */

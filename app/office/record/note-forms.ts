@@ -3,10 +3,8 @@ import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
 
-/** The buttons of a record's notes. */
 export const noteButtonValues = ["note", "change-note", "remove-note"] as const;
 
-/** The notices after them. */
 export const noteDoneMessages = {
   noted: "Note saved.",
   "note-changed": "Note saved.",

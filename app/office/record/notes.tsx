@@ -20,7 +20,6 @@ export type ShownNote = {
 
 type Refused = FormErrorWithChanges | undefined;
 
-/** The office's notes on a record, one's own to change or remove, and the form for another. */
 export function Notes({
   notes,
   title = "Notes",

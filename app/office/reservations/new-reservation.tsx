@@ -20,7 +20,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/new-reservation.ts";
 
-/** Who it is for, if the address says so or somebody goes by that name, and the cards that they could be on. */
 export const loader = officeLoader("mailings.place", async ({ request }, { actionContext }) => {
   const { values } = await loadBookingPrefill(new URL(request.url).searchParams);
   const { business = "", industry, lead, advertiser } = values;
@@ -31,7 +30,6 @@ export const loader = officeLoader("mailings.place", async ({ request }, { actio
     isKnown,
     industry: industry ? findIndustry(industry)?.name : undefined,
     known: isKnown || business === "" ? [] : await findKnownCustomers({ business, ...nobody }),
-    /** What the form on the card is filled in with. */
     carried: {
       ...(lead && { lead }),
       ...(advertiser && { advertiser }),
@@ -75,7 +73,6 @@ type Data = Route.ComponentProps["loaderData"];
 const linkTo = ({ kind, id }: KnownCustomer) =>
   `${officePaths.newReservation()}?${new URLSearchParams({ [kind]: String(id) })}`;
 
-/** The customer, or the question who they are. */
 function CustomerPanel({ business, isKnown, industry, known }: Data) {
   if (isKnown) {
     return (

@@ -46,7 +46,6 @@ type FormAction = (
 /** The success message with the undo that it offers, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
-/** The success messages of the page. */
 const reservationDoneMessages = {
   ...noteDoneMessages,
   ...moneyInMessages,
@@ -118,7 +117,6 @@ export function reservationDoneMessage(
   return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
 }
 
-/** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
   note: applyReservationNote,
   "change-note": applyReservationNote,

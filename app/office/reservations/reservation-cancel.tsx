@@ -20,7 +20,6 @@ const GIVES: Record<CancellationCompensationKind, string> = {
   nothing: "No refund",
 };
 
-/** Cancels, showing the effects on people and money first. */
 export function CancelPanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.cancellable) return <NotPossible view={view} />;
@@ -78,7 +77,6 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
   );
 }
 
-/** Why an active reservation cannot be canceled, and what to do instead. */
 function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: ReservationView }) {
   if (hasEnded) return null;
   return (

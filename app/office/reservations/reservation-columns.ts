@@ -17,7 +17,6 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
   createdAt: Date | string;
 };
 
-/** The columns of the list of reservations. */
 export const reservationColumns: readonly Column<ReservationListRow>[] = [
   textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
     shown: "name",

@@ -4,7 +4,6 @@ import type { ReservationState } from "#business/reservations/reservation.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The labels of a reservation's states. */
 export const reservationStateLabels: Record<ReservationState, Words> = {
   offered: { name: "Offered", look: "" },
   held: { name: "Held", look: "" },
@@ -29,7 +28,6 @@ export function reservationStateLabel({
   return secondsLeft === 0 ? reservationStateLabels.expired : reservationStateLabels[state];
 }
 
-/** The name of a reservation: its business, or why it has none. */
 export function holderNameOrWhyNone({
   business,
   state,
@@ -39,7 +37,6 @@ export function holderNameOrWhyNone({
   business: string | null;
   state: ReservationState;
   secondsLeft?: number | null;
-  /** Its holder's email address. */
   offeredTo?: string | undefined;
 }): string {
   if (business !== null) return business;

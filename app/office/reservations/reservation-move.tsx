@@ -4,7 +4,6 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
-/** Moves a reservation to another free spot on this or another card, showing the effect on price and invoice first. */
 export function MovePanel({ view, refused }: ReservationPanelProps) {
   const { targets, rights, price, isPaid } = view;
   const sendsMail = useHasMailServer();

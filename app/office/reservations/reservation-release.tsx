@@ -66,7 +66,6 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
   );
 }
 
-/** Ends a hold, a payment in progress, an offer or an unconfirmed reservation, showing the effects first. */
 export function ReleasePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;

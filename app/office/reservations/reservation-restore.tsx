@@ -4,7 +4,6 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
-/** Restores a canceled reservation, after showing the effects, or says why it can't be restored. */
 export function RestorePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   const { whyReservationNotRestorable } = view;

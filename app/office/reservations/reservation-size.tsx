@@ -8,7 +8,6 @@ import type { ReservationPanelProps, ReservationView } from "./reservation-view.
 
 type Target = ReservationView["sizes"][number];
 
-/** Changes the size of a spot on its card, saying for each size what it does with the money first. */
 export function SizePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   const { sizes, isPaid, rights } = view;
@@ -80,7 +79,6 @@ export function SizePanel({ view, refused }: ReservationPanelProps) {
   );
 }
 
-/** What a size does with the money. */
 function effect({ plan }: Target, { money }: ReservationView): string {
   const cents = formatDollarsAndCents(plan.cents);
   if (plan.kind === "impossible") return plan.because;

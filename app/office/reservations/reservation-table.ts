@@ -48,7 +48,6 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   to: ({ id }) => officePaths.reservation(id),
 };
 
-/** The query for a page of the list. */
 export function toReservationSearch(search: TableSearch): ReservationSearch {
   const { words, filters, descending, page } = search;
   return {

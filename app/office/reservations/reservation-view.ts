@@ -118,7 +118,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
-    /** What happens to the spot if it is given up. */
     freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryNameOrHouseAd(reservation.industry),
@@ -127,12 +126,10 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
-    /** They accepted the Terms, for the industry as it is. */
     agreed: reservation.termsVersion !== null,
     industrySlug: reservation.industry,
     /** Every industry, with the business that has it on this card. */
     industries,
-    /** The office confirmed it by phone within the last day. */
     confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
@@ -147,22 +144,16 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     ladder,
     /** The money behind the spot, for a cancellation. */
     held,
-    /** The office may end it: it is held, offered, or unconfirmed. */
     releasable: checkReservationAction("release-by-office", reservation).possible,
-    /** Its buyer has asked the office for an invoice and waits for an answer. */
     asks: asksOffice(reservation),
-    /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
     /** Why it cannot be restored; empty if it can, null if it is not canceled. */
     whyReservationNotRestorable: reservation.state === "canceled" ? (whyNot ?? "") : null,
     wasPaid: reservation.endedFromState === "paid",
-    /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
-    /** What decides about a due date, and the one to suggest where an invoice opens again. */
     dueDates: getDueDateContext(mailing, arizonaDate(now)),
-    /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
       messages.find(
         (one) => isMessageWithCurrentInvoice(one, true) && canResendWithMailServerSetting(one),
@@ -193,7 +184,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   };
 }
 
-/** What a role may do here. */
 function rightsOf(role: Role, { state, endedFromState }: Reservation) {
   const mayRefund = hasPermission(role, "refunds.give");
   return {
@@ -209,7 +199,6 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
   };
 }
 
-/** The other sizes on its card, with what each does with the money. */
 async function loadSizeTargets(reservation: Reservation) {
   const targets = await findSizeTargets(reservation);
   return Promise.all(
@@ -221,7 +210,6 @@ async function loadSizeTargets(reservation: Reservation) {
   );
 }
 
-/** The person who has the spot, or for whom it is held. */
 function toHolder(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,
@@ -229,11 +217,9 @@ function toHolder(
 ) {
   const business = contact?.business ?? null;
   return {
-    /** Its ad can be worked on in the office. */
     hasAd: isTheirs(reservation),
     hasEnded: reservation.secondsLeft === 0 || endedStates.some((end) => end === reservation.state),
     business,
-    /** The name of the business, or why there is none. */
     holder: holderNameOrWhyNone({ ...reservation, business, offeredTo: waiting }),
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
@@ -259,13 +245,11 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
 
-/** What a panel of the page gets: the reservation, and its form that was just refused. */
 export type ReservationPanelProps = {
   view: ReservationView;
   refused: FormErrorWithChanges | undefined;
 };
 
-/** Whether somebody has it and it hasn't run out. */
 const isTheirs = ({ state, secondsLeft }: Reservation) =>
   secondsLeft !== 0 && state !== "offered" && liveStates.some((live) => live === state);
 
@@ -291,7 +275,6 @@ function listReservationFacts(
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** The accepted version of the Terms, or that they are still to be accepted. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
   return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;

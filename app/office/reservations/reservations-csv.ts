@@ -5,7 +5,6 @@ import { listReservations } from "#business/reservations/search/list-reservation
 import { reservationColumns } from "./reservation-columns.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 
-/** Exports all reservations that match a search as CSV. */
 export const loader = officeLoader("reservations.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toReservationSearch({ ...parseTableSearch(reservationTable, asked), page: 1 });

@@ -48,7 +48,6 @@ export default function ReservationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list with the mailings to filter by. */
 function withMailings(mailings: readonly { id: number; name: string }[]): typeof reservationTable {
   const options = [
     { value: "", name: "Any" },

@@ -5,7 +5,6 @@ import { findMailingResults } from "#business/results/find-mailing-results.ts";
 
 import type { Route } from "./+types/mailing-results-csv.ts";
 
-/** Exports what each ad of a card brought as CSV. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const id = parseIdParam(params.id);
   const results = await findMailingResults(id);

@@ -36,7 +36,6 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.maili
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
-/** What each ad of a card brought, and who to call because they are on no later card. */
 export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
   const { mailing, results, reports } = loaderData;
   const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);

@@ -30,7 +30,6 @@ import type { Route } from "./+types/card-photo-settings.ts";
 import sheet from "./card-photo-settings.css?sheet";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
-/** The photo as the audit log names it. */
 const SUBJECTS = [{ type: "card-photo", id: "1" }];
 
 export const loader = officeLoader(

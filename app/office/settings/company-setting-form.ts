@@ -17,14 +17,12 @@ import {
 import { readShownVersion } from "./read-photo-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
-/** A group of settings as the audit log names it. */
 const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
   { type: "company-setting", id: name },
 ];
 
 type Subjects = Parameters<typeof loadHistory>[0];
 
-/** What the page of a setting needs beside its form: the former value, the history, the success message. */
 export async function loadSettingPageData<Value>(
   group: CompanySettingDefinition<Value>,
   {

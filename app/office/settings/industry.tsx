@@ -122,7 +122,6 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
   );
 }
 
-/** Where each value counts, for the person who is about to change it. */
 function whereItCounts({ spots, waiting }: IndustryCommitments, isHidden: boolean) {
   const [keep, wait] = [
     pluralize(spots.length, "spot"),

@@ -80,7 +80,6 @@ const FIRST_PRICES = new Intl.ListFormat("en-US").format(
 
 const PRICE_NOTE = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
 
-/** What else depends on a value, by its label. */
 const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
   sizes.map(({ name }) => [`Price, ${name}`, PRICE_NOTE]),
 );

@@ -40,7 +40,6 @@ import type { Route } from "./+types/owner-settings.ts";
 import sheet from "./owner-settings.css?sheet";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
-/** The profile as the audit log names it. */
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
 
 export const loader = officeLoader(
@@ -242,7 +241,6 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
   );
 }
 
-/** Runs the requested change of the owner's profile, and returns the name of its success message. */
 async function applyOwnerForm(form: FormData, context: ActionContext): Promise<string> {
   const expectedVersion = readShownVersion(form);
   switch (formText(form, "do")) {

@@ -43,7 +43,6 @@ export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRul
   });
 }
 
-/** How pages would read with other rules, and which cards would then wait for a decision. */
 export async function previewSellingRules(
   rules: SellingRules,
   changes: readonly SettingDifference[],

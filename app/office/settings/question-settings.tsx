@@ -122,7 +122,6 @@ export default function CommonQuestionsSettingsPage({
   );
 }
 
-/** The facts that answers may name, with what they say today. */
 function FactsPanel() {
   const today = placeholderValues();
   return (

@@ -8,7 +8,6 @@ export async function readUploadedPhoto(form: FormData): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, photoUploadLimits.bytes + 1).arrayBuffer());
 }
 
-/** The version that the page was shown with. */
 export function readShownVersion(form: FormData): number {
   const version = formText(form, "version");
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;

@@ -14,7 +14,6 @@ import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 
-/** A message as its reader gets it in plain text, about an invented reservation. */
 export type SampleMessage = { kind: NoteKind; title: string; text: string };
 
 /** Each message that may carry lines of the owner's, with these lines. `siteUrl`: origin of the public site. */

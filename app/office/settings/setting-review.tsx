@@ -9,28 +9,23 @@ import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import sheet from "./setting-review.css?sheet";
 
-/** What saving would change, and what was typed. */
 export type SettingReview = {
   changes: SettingDifference[];
   values: Record<string, string>;
-  /** How it would read. */
   preview?: { title: string; text: string }[] | undefined;
 };
 
 /** What a group's form shows next: what saving would change, with the button that saves it. */
 const REVIEW = "#review";
 
-/** What the action of a group's page answers. */
 export type SettingFormResult = FormErrorWithChanges | { review: SettingReview } | undefined;
 
-/** The review that an action answered with; undefined if it answered anything else. */
 const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
 const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | undefined =>
   answer && !("review" in answer) ? answer : undefined;
 
-/** The values of a group's form: as typed, otherwise as they are. */
 export function settingValuesAndProblems(answer: SettingFormResult, saved: Record<string, string>) {
   const refused = refusalFromAnswer(answer);
   const typed =
@@ -41,7 +36,6 @@ export function settingValuesAndProblems(answer: SettingFormResult, saved: Recor
   };
 }
 
-/** The form of a group's values; its button shows what saving would change. */
 export function SettingForm({
   version,
   seen,
@@ -95,7 +89,6 @@ function ChangeRow({
   );
 }
 
-/** The result of the form: its refusal, its success message, or what saving would change. */
 export function SettingFormNotice({
   answer,
   done,
@@ -104,7 +97,6 @@ export function SettingFormNotice({
 }: {
   answer: SettingFormResult;
   done: string | undefined;
-  /** Where a value shows, by its label. */
   where?: Readonly<Record<string, string>>;
   /** How a change is shown, where it is not stored as people read it. */
   readAs?: (change: SettingDifference) => SettingDifference;
@@ -116,13 +108,11 @@ export function SettingFormNotice({
   return <ReviewPanel review={{ ...review, changes }} where={where} />;
 }
 
-/** What changes and where it shows, before it is saved. It saves exactly what it lists. */
 function ReviewPanel({
   review: { changes, values, preview = [] },
   where = {},
 }: {
   review: SettingReview;
-  /** Where a value shows, by its label. */
   where: Readonly<Record<string, string>> | undefined;
 }) {
   const { do: _, ...kept } = values;
@@ -164,7 +154,6 @@ function ReviewPanel({
   );
 }
 
-/** The way back by one change, unless another is about to be saved. */
 export function RestorePreviousPanel({
   former,
   version,

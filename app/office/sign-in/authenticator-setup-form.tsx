@@ -2,11 +2,9 @@ import { Button, Field } from "#app/office/forms/controls.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
 
-/** What it is, in a line. */
 export const AUTHENTICATOR_APP_EXPLANATION =
   "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
 
-/** Sets up an authenticator app: its QR code, the same as text, and the first code. */
 export function AuthenticatorSetupForm({
   app,
   problem,

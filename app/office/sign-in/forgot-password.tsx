@@ -90,7 +90,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** What to do where the site sends no email. */
 function WithoutMail() {
   return (
     <>

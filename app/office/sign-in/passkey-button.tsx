@@ -6,7 +6,6 @@ type Purpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
 type Asked = {
   purpose: Purpose;
-  /** Where to go afterwards. */
   onward: string;
   children: string;
   weight?: "go" | "plain";

@@ -27,7 +27,6 @@ const text = v.pipe(v.string(), v.maxLength(20_000));
 const common = { id: text, rawId: text, type: v.literal("public-key") };
 const results = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** The parts of a browser's `toJSON` answer that we read. */
 const Assertion = v.object({
   ...common,
   clientExtensionResults: results,
@@ -73,7 +72,6 @@ export const loader = publicOfficeLoader(() => {
   return data(null, { status: 404, headers: officeHeaders });
 });
 
-/** The two halves of using a passkey: the challenge, and the browser's answer. */
 export const action = publicOfficeAction(async ({ request, context }) => {
   const read = v.safeParse(Asked, await request.json().catch(() => undefined));
   if (!read.success)

@@ -4,10 +4,8 @@ import { totpKeyUri } from "#business/auth/second-factors/totp.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { company } from "#company.ts";
 
-/** What a page shows of an app that is being set up: the QR code, and the same as text. */
 export type PendingAuthenticator = { modules: boolean[][]; secret: string };
 
-/** The authenticator app being set up; undefined if none. */
 export async function findPendingAuthenticator(
   operator: Pick<Operator, "id" | "email">,
 ): Promise<PendingAuthenticator | undefined> {

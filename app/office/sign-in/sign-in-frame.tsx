@@ -4,7 +4,6 @@ import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import sheet from "./sign-in-frame.css?sheet";
 
-/** The frame of the sign-in pages: one sheet with one thing to do. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="office-gate">

@@ -9,7 +9,6 @@ export const headers = () => officeHeaders;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 
-/** Pages that need no sign-in. */
 export default function SignInLayout() {
   return <Outlet />;
 }

@@ -1,7 +1,5 @@
 import type { CsvCell } from "#platform/csv.ts";
 
-/** Columns of the office's lists, shared by a list's screen, exports and imports. */
-
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
 export type Column<Row> = {
@@ -11,9 +9,7 @@ export type Column<Row> = {
   readonly kind: ColumnKind;
   /** Whether it is on the screen, and not only in the file. `name`: it names the row. */
   readonly shown: boolean | "name";
-  /** The value on screen. */
   readonly text: (row: Row, now: Date) => string;
-  /** The small line below it. */
   readonly small?: (row: Row, now: Date) => string;
   readonly look?: (row: Row) => "good" | "bad" | "";
   /** The value in a file: amounts as numbers of dollars, dates as 2027-05-15. `first`: an import finds the row by it. */
@@ -45,7 +41,6 @@ export function textColumn<Row>(
 export const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
 
-/** A list as the header and rows of a file. */
 export function csvTableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -2,7 +2,6 @@ import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/csv.ts";
 import { type Column, csvTableOf, fileColumnsOf } from "./columns.ts";
 import type { TableTotals } from "./table-definition.ts";
 
-/** Most rows in one file. */
 export const MAX_CSV_ROWS = 50_000;
 
 /** A list as a CSV download, its totals last. `name`: without extension. */
@@ -28,7 +27,6 @@ function totalsRow(
   return [[totals.label, ...sums]];
 }
 
-/** A table as a CSV download. `name`: without extension. */
 export function csvResponse(
   name: string,
   head: readonly string[],

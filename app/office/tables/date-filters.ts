@@ -9,7 +9,6 @@ const PERIODS: Record<Period, string> = {
   "last-year": "Last year",
 };
 
-/** The filters of a list by date: a period, or dates of one's own in its place. */
 export const dateFilters: readonly TableFilter[] = [
   {
     id: "period",
@@ -23,6 +22,6 @@ export const dateFilters: readonly TableFilter[] = [
   { id: "to", label: "To", options: [], isDate: true, replaces: ["period"] },
 ];
 
-/** The dates that a search asks for. A period follows the day, also in a saved view. */
+/** The dates that a search asks for; a period follows the day. */
 export const dateRangeOf = ({ filters }: TableSearch, today: PlainDate): DateRange =>
   resolveDateRange(filters, today);

@@ -1,7 +1,5 @@
 import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
 
-/** The keyboard shortcuts of a list. */
-
 /** Arrow keys move through rows and pages, `x` selects, Escape returns to the search, "/" focuses it from anywhere. */
 export function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

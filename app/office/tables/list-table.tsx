@@ -12,7 +12,6 @@ import type { Column, ColumnKind } from "./columns.ts";
 import { focusRowAfterPageTurn } from "./list-keys.ts";
 import type { TableTotals } from "./table-definition.ts";
 
-/** The parts of a column that a screen needs. */
 export type OnScreenColumn<Row> = Pick<
   Column<Row>,
   "id" | "heading" | "text" | "small" | "look"
@@ -24,7 +23,6 @@ export type ListSorting = {
   by: string;
   descending: boolean;
   to: (column: string) => string;
-  /** Sorts, with script. */
   onSort: (column: string) => void;
 };
 
@@ -37,7 +35,6 @@ type Rows<Row> = {
   linked?: string;
   to?: (row: Row) => string | undefined;
   sorting?: ListSorting;
-  /** What can be done with a row, after its cells. */
   action?: (row: Row) => ReactNode;
   totals?: TableTotals | undefined;
 };

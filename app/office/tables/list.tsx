@@ -27,11 +27,9 @@ export function ListFrame({
   pager,
   children,
 }: {
-  /** Search, views, and anything else above the rows. */
   tools?: ReactNode;
   title: string;
   aside?: string | undefined;
-  /** The message if there are no rows. */
   nothing: string | undefined;
   pager?: ReactNode;
   children?: ReactNode;
@@ -67,7 +65,6 @@ export function ListFrame({
   );
 }
 
-/** The panel below lists and tables of figures. */
 export function ListPanel({ children, ...box }: ComponentProps<"div">) {
   return (
     <div {...box} className="office-list">

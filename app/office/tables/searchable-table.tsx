@@ -31,12 +31,10 @@ export function SearchableTable<Row>({
 }: {
   table: TableDefinition<Row>;
   data: TableData<Row>;
-  /** What the search looks in. */
   label: string;
   /** The messages if a search finds nothing, and if there is nothing to find. */
   nothing: string;
   none: string;
-  /** Shown beside the title of the rows' panel. */
   more?: ReactNode;
 }) {
   const { search, change, type } = useTable(table, data);
@@ -93,7 +91,6 @@ export function SearchableTable<Row>({
 const nameColumn = <Row,>(table: TableDefinition<Row>) =>
   table.columns.find(({ shown }) => shown === "name")?.id ?? "";
 
-/** All rows that match, for a spreadsheet. */
 const csvPath = (table: AnyTableDefinition, search: TableSearch) =>
   table.csv + formatTableSearch(table, { ...search, page: 1 });
 
@@ -155,7 +152,6 @@ function TablePager({
   );
 }
 
-/** What a list's route gives its screen: one page, searched and sorted by the database. */
 type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
@@ -182,7 +178,6 @@ function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
     latest.current = { ...latest.current, page: 1, ...part };
     setWanted(latest.current);
   }, []);
-  /** Requests a different search, from its first page. */
   const change = useCallback(
     (part: Partial<TableSearch>) => {
       cancel();
@@ -191,7 +186,6 @@ function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
     },
     [cancel, want, ask],
   );
-  /** Searches for the typed text once typing pauses. */
   const type = useCallback(
     (words: string) => {
       want({ words });

@@ -4,7 +4,6 @@ import type { Column } from "./columns.ts";
 
 /** What the office's lists have in common: what they show, and how an address describes it. */
 
-/** A filter of a list. */
 export type TableFilter = {
   /** Its name in addresses. */
   readonly id: string;
@@ -19,26 +18,21 @@ export type TableFilter = {
   readonly replaces?: readonly string[];
 };
 
-/** A list with everything needed to show, search and sort it. */
 export type TableDefinition<Row> = {
   /** The path of its page; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
   /** The rows' name in file names, "reservations". */
   readonly many: string;
-  /** The path of its export. */
   readonly csv: string;
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly TableFilter[];
-  /** The default order. */
   readonly sort: string;
   readonly descending: boolean;
   readonly idOf: (row: Row) => string;
-  /** The address of a row's record. */
   readonly to: (row: Row) => string;
 };
 
-/** The search, filters, order and page of a list. */
 export type TableSearch = {
   words: string;
   /** By filter id; "" is any. */
@@ -49,10 +43,8 @@ export type TableSearch = {
   page: number;
 };
 
-/** Rows on a page. */
 export const PAGE_SIZE = 25;
 const MOST_PAGES = 10_000;
-/** Longest search, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /** The parts of a list that don't depend on its rows. */
@@ -115,7 +107,6 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The address of a list with this search. */
 export const tablePath = (table: Any, search: TableSearch): string =>
   table.path + formatTableSearch(table, search);
 
@@ -126,6 +117,5 @@ export type TableTotals = {
   readonly cents: Readonly<Record<string, number>>;
 };
 
-/** Whether a search filters anything. */
 export const isFiltered = (search: TableSearch): boolean =>
   search.words !== "" || Object.values(search.filters).some(Boolean);

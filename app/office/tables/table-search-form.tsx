@@ -115,7 +115,6 @@ export function TableSearchForm({
   );
 }
 
-/** Updates the fields of a search when anything but the form has changed it. */
 function useFilledForm(
   form: { readonly current: HTMLFormElement | null },
   table: AnyTableDefinition,
@@ -193,7 +192,6 @@ function SortFields({
   );
 }
 
-/** The fields of a form as address parameters. */
 function formSearchParams(form: HTMLFormElement | null): URLSearchParams {
   const fields = form ? [...new FormData(form)] : [];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));

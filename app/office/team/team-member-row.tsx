@@ -12,7 +12,6 @@ type Person = {
   role: Role;
   here: boolean;
   since: string;
-  /** Open links into the office that they created. */
   links: string[];
 };
 

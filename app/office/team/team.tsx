@@ -85,12 +85,10 @@ function linkWords(link: UnusedSignInLink): string {
 
 type Done = { link: string; for: string } | { ended: string[] };
 
-/** The links that ended because their creator lost the right to create them; undefined if none did. */
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
   return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
 }
 
-/** Runs the requested action. */
 async function perform(
   form: FormData,
   insider: SignedInOperator,

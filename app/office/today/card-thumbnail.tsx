@@ -26,7 +26,6 @@ const LOOKS = {
   house: "house ad",
 };
 
-/** A small drawing of a card and its buyers, with a description in words. */
 export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: string }) {
   const { width, height, places } = card;
   return (

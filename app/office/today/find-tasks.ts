@@ -69,7 +69,6 @@ import {
 const INVOICE_DAYS = 2;
 /** Days before a report goes out to advertisers at which it becomes a task. */
 const REPORT_DAYS = 2;
-/** Below this number of recovery codes, the operator gets a reminder. */
 const FEW_CODES = 3;
 
 /** For how many days after its drop a card is checked for homes it did not reach, and how many cards at most. */
@@ -165,7 +164,6 @@ export async function findTasks(
   return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
 }
 
-/** A customer the office placed has not accepted the Terms. */
 function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
@@ -184,7 +182,6 @@ function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
   };
 }
 
-/** A visitor left their address on the site and waits for the promised reply. */
 function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: Date): Task {
   return {
     ...taskDefaults,
@@ -198,7 +195,6 @@ function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: Date): 
   };
 }
 
-/** The date for a call to a lead has come. */
 function dueCallTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
   const when =
     nextCallOn === today
@@ -237,7 +233,6 @@ function invoiceRequestTask(asked: InvoiceRequest): Task {
   };
 }
 
-/** The label for many tasks of a kind, and the address of their list. */
 const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
   money: { title: (many) => `${many} payments and refunds to handle`, to: officePaths.money() },
   invoice: {

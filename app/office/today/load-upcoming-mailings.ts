@@ -30,7 +30,6 @@ import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
-/** A coming mailing as Today shows it. */
 export type UpcomingMailing = {
   id: number;
   name: string;
@@ -58,10 +57,8 @@ export type UpcomingMailing = {
   routesBy: PlainDate | null;
 };
 
-/** Days before print from which missing routes are a task. */
 const ROUTES_DAYS = 10;
 
-/** The coming mailings, nearest first: their buyers, their earnings, and the days to each of their dates. */
 export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMailing[]> {
   const mailings = await findUpcomingOfficeMailings();
   const ids = mailings.map(({ id }) => id);
@@ -83,7 +80,6 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   });
 }
 
-/** The due step that nobody has recorded, and whether the card's mailing must be decided. */
 function waitingFor(
   mailing: OfficeMailing,
   seats: Seats,
@@ -164,7 +160,6 @@ const UNTIL: Record<DeadlineId, string> = {
   report: "reports go out",
 };
 
-/** The future dates, in order. */
 function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing["deadlines"] {
   return deadlineRule
     .map(({ id, inOffice }) => ({

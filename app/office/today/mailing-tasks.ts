@@ -39,7 +39,6 @@ const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, 
   ],
 };
 
-/** A due step of a card that nobody has recorded. */
 export function overdueStepTask(
   card: { id: number; name: string },
   { step, date }: OverdueStep,
@@ -75,7 +74,6 @@ export function reportTask({ mailingId, mailing, kind, dueOn, isStopped }: CardR
   };
 }
 
-/** A card that goes to print soon, and nobody has planned where it is mailed to. */
 export function noRoutesTask(card: { id: number; name: string }, by: PlainDate): Task {
   return {
     ...taskDefaults,

@@ -70,7 +70,6 @@ function moneyAction({ kind, id, reservationId }: MoneyProblem): Task["action"] 
   }
 }
 
-/** Refunds owed because a card went to fewer homes than agreed. */
 export function fewerHomesTask(
   mailing: { id: number; name: string },
   shares: readonly { cents: number }[],

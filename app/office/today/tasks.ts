@@ -1,6 +1,5 @@
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
 
-/** Something that needs a person, with its action. */
 export type Task = {
   id: string;
   kind: TaskKind;
@@ -11,15 +10,12 @@ export type Task = {
   due: string | null;
   /** How long it has waited, if it has no deadline; null if unknown. */
   since: string | null;
-  /** The amount involved. */
   cents: number;
   /** `press`: one tap does it, by a button with that value on the page it leads to. */
   action: { name: string; to: string; press?: string };
-  /** Its facts, one by one. */
   parts: string[];
 };
 
-/** The defaults of most tasks. */
 export const taskDefaults = {
   urgent: true,
   due: null,
@@ -48,10 +44,8 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** How many tasks of a kind are shown one by one; more become one row. */
 const MAX_TASKS_SHOWN_PER_KIND = 3;
 
-/** How many tasks of a kind are loaded at most. */
 export const MAX_TASKS_LOADED_PER_KIND = 20;
 
 /**
@@ -71,16 +65,13 @@ export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
 
 const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : Number(a > b));
 
-/** The deadline in milliseconds. */
 function deadlineOf({ due }: Pick<Task, "due">): number | undefined {
   if (due === null) return undefined;
   return due.includes("T") ? Date.parse(due) : arizonaMidnight(addDays(due, 1)).getTime();
 }
 
-/** The label for many tasks of a kind, and the address of their list. */
 export type TaskGroupLink = { title: (many: string) => string; to: string };
 
-/** The tasks in order, with many of a kind as one row that leads to their list. */
 export function collapseTasksByKind(
   tasks: readonly Task[],
   folds: Partial<Record<TaskKind, TaskGroupLink>>,

@@ -24,7 +24,6 @@ import sheet from "./today.css?sheet";
 /** How many upcoming mailings are drawn: this one and the next; the others are folded, one line each. */
 const DRAWN = 2;
 
-/** How many tasks are shown; the others, less urgent, are folded. */
 const TASKS_SHOWN = 4;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
@@ -138,7 +137,6 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the month has brought so far. */
 function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNumbers }) {
   const { receivedCents, refundedCents, sold, leads } = numbers;
   return (
@@ -166,7 +164,6 @@ function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNu
   );
 }
 
-/** One task with its action. */
 function TaskRow({ task }: { task: Task }) {
   const { title, sentence, urgent, action, parts } = task;
   return (
@@ -213,7 +210,6 @@ function TaskRow({ task }: { task: Task }) {
 
 const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
 
-/** A coming mailing: its buyers, what is sold and held, its result; the rest is folded. */
 function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
   const { id, name, drawing, bySize, money, breakEven, deadlines } = card;
   return (
@@ -267,7 +263,6 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
   );
 }
 
-/** A later mailing, in one line. */
 function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   return (
     <li>

@@ -4,7 +4,6 @@ import { Notice } from "#app/office/forms/controls.tsx";
 import { UndoButtonFromUrl } from "./undo-button.tsx";
 import { parseUndoParam, undoneMessage, undoOfferMessage } from "./undo-link.ts";
 
-/** The notice of what was done, with its undo if the address offers one. */
 export function DoneNotice({ children }: { children: ReactNode }) {
   return (
     <Notice kind="done">

@@ -18,5 +18,4 @@ export const finalActions = {
   renewRecoveryCodes: "The old codes stop working for good.",
 } as const;
 
-/** Why an action can't be undone, for the screen that offers it. */
 export const whyActionIsFinal = (action: keyof typeof finalActions): string => finalActions[action];

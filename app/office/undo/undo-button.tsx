@@ -3,7 +3,6 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formatUndoParam, parseUndoParam, type UndoName, undoTexts } from "./undo-link.ts";
 
-/** A button that undoes what was done, and returns to this page. */
 export function UndoButton({
   undo: name,
   facts,
@@ -28,7 +27,6 @@ export function UndoButton({
   );
 }
 
-/** The undo that the address offers, beside the notice of what was done. */
 export function UndoButtonFromUrl() {
   const undo = parseUndoParam(new URLSearchParams(useLocation().search).get("undo"));
   return undo ? <UndoButton undo={undo.name} facts={undo.facts} /> : null;

@@ -4,15 +4,12 @@
  */
 
 type Words = {
-  /** What its button says to people who don't see it beside its notice. */
   what: string;
-  /** The notice after it. */
   done: string;
   /** The notice with the button, on a page that has none of its own for what was done. */
   offered?: string;
 };
 
-/** The words of each undo. */
 export const undoTexts = {
   note: { what: "the note", done: "Note removed." },
   "note-removed": { what: "removing the note", done: "Note restored." },
@@ -67,7 +64,6 @@ export function formatUndoParam(name: UndoName, ...facts: (string | number)[]): 
   return [name, ...facts].map((part) => encodeURIComponent(part).replaceAll(".", "%2E")).join(".");
 }
 
-/** The address of the page after an action, with the undo that its notice offers. */
 export function addUndoToPath(path: string, undo: string | undefined): string {
   if (undo === undefined) return path;
   const [page = "", hash] = path.split("#");
@@ -92,7 +88,6 @@ export function undoOfferMessage(undo: Undo | undefined): string | undefined {
   return words.offered;
 }
 
-/** The notice after an undo, by its name in the address. */
 export function undoneMessage(name: string | null): string | undefined {
   return name !== null && isUndoName(name) ? undoTexts[name].done : undefined;
 }

@@ -92,7 +92,6 @@ const seenMailing = ([id, version]: string[]) => ({
   expectedVersion: number(version),
 });
 
-/** What each undo does, with the facts of its link in order. */
 const undoActions: Record<UndoName, UndoAction> = {
   note: ([id], context) => removeNote({ id: number(id) }, context),
   "note-removed": ([id], context) => restoreNote({ id: number(id) }, context),

@@ -1,7 +1,6 @@
 import type { AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
 
-/** The addresses of an ad's files behind a customer's private link. */
 export const adFilesPaths = (token: string): AdFilesPaths => ({
   page: paths.yoursAdFiles(token),
   upload: paths.yoursAdUpload(token),

@@ -48,7 +48,6 @@ import {
   requireReservationWithAdToChange,
 } from "./require-reservation-with-ad.ts";
 
-/** What the ad should say, from the moment a spot is held until the reservation ends. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationWithAd(params.token);
   const { reservation, mailing, channel } = own;

@@ -27,7 +27,6 @@ type ScreenProps = {
   answer: AdActionResult | undefined;
 };
 
-/** The head of the page, and the form or, where the brief is closed, why. */
 export function AdScreen({ data, answer }: ScreenProps) {
   const { token, closed, office } = data;
   return (
@@ -89,7 +88,6 @@ export function AdScreen({ data, answer }: ScreenProps) {
   );
 }
 
-/** What happened to the ad: we refused it, its proof no longer fits, or its details were sent. */
 function AdNotices({ data }: Pick<ScreenProps, "data">) {
   const { closed, office, dates } = data;
   const canChange = !closed && !office;

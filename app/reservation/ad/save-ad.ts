@@ -3,7 +3,6 @@ import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#a
 import type { Route } from "./+types/save-ad.ts";
 import { requireReservationWithAdToChange } from "./require-reservation-with-ad.ts";
 
-/** Saves the ad's words that the page sends while they are typed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());

@@ -27,7 +27,6 @@ import { SizeList } from "./size-list.tsx";
 
 type AnswerProps = { industry: Industry; view: AvailabilityView };
 
-/** The answer for one card, and the other cards as a choice. */
 export function AvailabilityAnswer({ industry, view }: AnswerProps) {
   const { here, coming, own, card } = view;
   if (!here) return <NothingPlanned industry={industry} />;
@@ -133,10 +132,8 @@ function NotOpen({
   );
 }
 
-/** So many cards are shown at once. */
 const NEXT = 3;
 
-/** The next cards side by side, the rest behind one press. */
 function OtherMailings({
   industry,
   here,

@@ -6,7 +6,6 @@ import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import type { StreamHandler } from "#platform/web/http-handler.ts";
 
-/** Mailings that one screen may listen to. */
 const AT_MOST = 24;
 
 /**

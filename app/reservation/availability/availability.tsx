@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadPageThroughCache("availability", request, serverLoader);
 
-/** Holds the spot that was chosen, and goes on to the details. */
 export const action = ({ request, context }: Route.ActionArgs) => holdChosenSpot(request, context);
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
@@ -63,7 +62,6 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   );
 };
 
-/** One screen: the industry, the answer for it, and the card on which a spot is picked. */
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, match, words, card, here, live } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;

@@ -12,7 +12,6 @@ function openOf(places: readonly CardViewSpot[]): string {
     : `${open} of ${places.length} spots are open, front and back.`;
 }
 
-/** The real card of this minute, as a picture. */
 function Picture({ card }: { card: ShownCard }) {
   return (
     <figure className="board-picture">

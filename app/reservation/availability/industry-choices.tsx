@@ -5,7 +5,6 @@ import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import sheet from "./industry-choices.css?sheet";
 
-/** Industries to choose one of, each leading to its answer. */
 export function IndustryChoices({ industries }: { industries: readonly Industry[] }) {
   return (
     <ul className="industry-choices">

@@ -16,11 +16,8 @@ const IndustrySuggestions = lazy(() => import("#app/industry-field/industry-sugg
 type IndustryFieldProps = {
   /** The text in the field: the name of an industry, or what was typed. */
   initial: string;
-  /** Whether each industry is open, held or taken on the next card, to show it in the list. */
   availabilities: IndustryAvailabilities;
-  /** Words of the office that find an industry. */
   words: readonly IndustryWord[];
-  /** The server's match for the typed text. */
   reading: IndustryMatchResult;
 };
 
@@ -84,7 +81,6 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
   );
 }
 
-/** What to do with a text that names no one industry. */
 function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: string }) {
   if (reading.kind === "several") {
     return (

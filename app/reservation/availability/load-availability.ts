@@ -19,7 +19,6 @@ import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { calendarRule, refundLadder } from "#site.ts";
 
-/** What an address asks for: an industry, and one mailing. */
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
 /**
@@ -57,7 +56,6 @@ async function nextBookable(today: string): Promise<number | undefined> {
   return mailings.find((mailing) => isBookable(mailing, today))?.id;
 }
 
-/** The card of a mailing as it stands, what each spot costs, and which industries are on it. */
 async function loadCard(id: number | undefined, mine: readonly MyReservation[], today: string) {
   if (id === undefined) return undefined;
   const [board, card, taxBasisPoints] = await Promise.all([

@@ -12,7 +12,6 @@ import {
 } from "#business/mailings/industries/search-industries.ts";
 import { cutText } from "#platform/text-limits.ts";
 
-/** At most so many are offered where a text may mean several. */
 const OFFERED = 6;
 
 export type IndustryMatchResult =

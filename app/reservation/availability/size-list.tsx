@@ -8,7 +8,6 @@ import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./size-list.css?sheet";
 
-/** The sizes side by side, drawn to one scale: what an ad has room for, what it costs, how many are left. */
 export function SizeList({
   industry,
   mailing,

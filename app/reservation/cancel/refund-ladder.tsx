@@ -13,13 +13,11 @@ const rungs: Record<
   nothing: { name: "No refund", is: "nothing" },
 };
 
-/** What canceling refunds, by this mailing's dates, with today's step highlighted. */
 export function RefundLadder({
   dates,
   today,
 }: {
   dates: Record<DeadlineId, PlainDate>;
-  /** Today's step, if any. */
   today: CancellationCompensationKind | undefined;
 }) {
   return (

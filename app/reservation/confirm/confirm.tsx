@@ -63,7 +63,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The contents of the invoice that confirming will issue. */
 async function costOf(reservation: Reservation): Promise<[string, string][]> {
   if (!checkReservationAction("confirm", reservation).possible) return [];
   const { totalCents, taxCents } = await findPriceWithTax(

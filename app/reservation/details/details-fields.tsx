@@ -41,7 +41,6 @@ const asked: readonly {
   },
 ];
 
-/** Five fields and the Terms. Each message stands beside its field. */
 export function DetailsFields({
   initial,
   problems,

@@ -1,9 +1,7 @@
-/** What the details ask, by the names of the form's fields. */
 export const DETAILS_FIELDS = ["business", "name", "email", "phone", "website"] as const;
 
 export type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
 
-/** The values of the fields. */
 export type TypedDetails = Record<DetailsFieldName, string> & {
   /** Version of the Terms that was agreed to; empty where the box is not checked. */
   terms: string;
@@ -12,7 +10,6 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
 /** Sentences by field, in the order of the fields. */
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
 
-/** What was typed into a form, as text, by the names that are asked for. */
 export function readNamedFormFields<Name extends string>(
   form: FormData,
   names: readonly Name[],

@@ -39,10 +39,8 @@ import { useDraft } from "./use-draft.ts";
 
 export const headers = () => privatePageHeaders;
 
-/** States that this screen handles; the others have their own pages. */
 const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
 
-/** A spot that is held, or was a moment ago. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const stampOf = createAvailabilityFingerprinter();
   const { reservation, mailing } = await requireReservationByLink(token);
@@ -73,7 +71,6 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = () => noindexPageMeta("Your details");
 
-/** The second screen: who you are, and how you pay. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="details">
@@ -222,7 +219,6 @@ export function InvoiceRequestPendingNotice({
 }: {
   card: boolean;
   sendsMail: boolean;
-  /** When the hold ends, in Arizona. */
   until: string;
 }) {
   return (
@@ -258,7 +254,6 @@ function Released({ view }: { view: HeldSpotView }) {
   );
 }
 
-/** The current values of the form's fields. */
 function fieldsOf(form: HTMLFormElement | null): Partial<TypedDetails> {
   if (!form) return {};
   const data = new FormData(form);

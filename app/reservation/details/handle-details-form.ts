@@ -26,7 +26,6 @@ import {
   type TypedDetails,
 } from "./details-form-fields.ts";
 
-/** The result of a button, always with what was typed. */
 export type DetailsActionResult = {
   typed: TypedDetails;
   problems?: DetailsErrors;
@@ -45,7 +44,6 @@ type Errand = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Does what the pressed button asks. Whatever the result, the form keeps what was typed. */
 export async function handleDetailsForm(
   errand: Omit<Errand, "typed" | "form" | "request">,
   request: Request,
@@ -201,7 +199,6 @@ function refusedToPay(typed: TypedDetails, refused: Refusal) {
   );
 }
 
-/** The first sentence of each field. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): DetailsErrors {
   const problems: DetailsErrors = {};
   for (const { path, message } of issues) {

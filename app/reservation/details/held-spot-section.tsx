@@ -8,7 +8,6 @@ import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
-/** The held spot on its side of the card, what it is and costs, and the way to another one or out. */
 export function HeldSpotSection({
   token,
   view,

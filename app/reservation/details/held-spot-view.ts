@@ -44,7 +44,6 @@ function statusOf(reservation: Reservation): HeldSpotStatus {
   return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
 }
 
-/** A held spot, as the page with its details form shows it. */
 export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
   const { id, mailingId, industry, spot, size, state } = reservation;
   const status = statusOf(reservation);
@@ -74,7 +73,6 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
       side: findSpot(layout, spot)?.side ?? "front",
     },
     price: again ?? (await findPriceWithTax(reservation, today)),
-    /** What it costs to take it again, before tax and in words. */
     again: again && {
       shownCents: again.priceCents,
       cost: describePriceTodayAndBefore({ price: again, beforeCents: reservation.priceCents }),
@@ -100,7 +98,6 @@ async function clockOf(reservation: Reservation, now: Date) {
   const waits = await hasWaitlist(reservation);
   return {
     secondsLeft,
-    /** The same as a time of day in Arizona, for a page without a ticking clock. */
     until: describeArizonaTime(new Date(now.getTime() + secondsLeft * 1000), now),
     extensions,
     mayExtend: !waits && checkReservationAction("extend", reservation).possible,
@@ -121,7 +118,6 @@ async function alternatives(reservation: Reservation) {
   };
 }
 
-/** What we know about the buyer already, as the fields show it. */
 async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
   const known = contactId === null ? undefined : await findContactWithBusiness(contactId);
   if (!known) return undefined;

@@ -3,7 +3,6 @@ import { describeIndustryAvailability } from "#app/reservation/upcoming-mailing-
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
-/** The hold has run out: the same place with one button if it is still free, else what is nearest to it. */
 export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: boolean }) {
   const { alternatives, place, industry, mailing } = view;
   if (!alternatives) return null;

@@ -6,7 +6,6 @@ import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
-/** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({
   view: { ways, price, due, paying, asked, officeDecides, sendsMail, refundThrough },
   busy,
@@ -61,7 +60,6 @@ export function PayButtons({
   );
 }
 
-/** What an invoice asks of a buyer. */
 function InvoiceTerms({ due, sendsMail }: { due: PlainDate; sendsMail: boolean }) {
   return (
     <p>

@@ -18,7 +18,6 @@ import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-/** The spot that is held once the email is confirmed. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { industry, mailing, spot } = await requireRequestedCard(request);
   if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
@@ -27,7 +26,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { industry: industry.name, wish, name, sendsMail: isMailServerConfigured() };
 }
 
-/** Has the link sent. Twice is once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readNamedFormFields(await request.formData(), [
     "mailingId",

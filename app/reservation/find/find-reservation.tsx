@@ -26,7 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => noindexPageMeta("Find my reservation");
 
-/** For a buyer who has lost our emails. */
 export default function FindReservationPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap find-reservation">

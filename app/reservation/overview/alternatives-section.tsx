@@ -8,7 +8,6 @@ import { Style } from "#app/ui/style.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./alternatives-section.css?sheet";
 
-/** What can be had once a reservation has ended: the same spot, another on the card, or a later mailing. */
 export function AlternativesSection({
   instead,
   status,

@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
 
-/** What canceling refunds, before any button is pressed. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { status, canceling, mailing } = your;
   const paid = status === "paid";

@@ -2,13 +2,11 @@ import type { AdState } from "#business/ads/ad-state.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
-/** The customer's ad as their reservation's page tells of it. Versions by their number. */
 export type CustomerAd = {
   state: AdState;
   /** The latest version that was sent, and why it can't print, if it can't. */
   sent: number | undefined;
   misfit: string | undefined;
-  /** The version that prints as things stand. */
   prints: number | undefined;
   isApproved: boolean;
   refusedBecause: string | null;
@@ -20,14 +18,11 @@ export type CustomerAd = {
 
 type AdWords = {
   text: string;
-  /** Where to go from here. */
   way: { words: string; to: "ad" | "proof" };
-  /** Whether the ad waits for its customer. */
   isTheirTurn: boolean;
   done: boolean;
 };
 
-/** The step as it begins. */
 export const AD_STEP_INTRODUCTION =
   "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.";
 
@@ -36,7 +31,6 @@ const CHANGE = { words: "Change Your Ad", to: "ad" } as const;
 const SEE = { words: "Your Ad", to: "ad" } as const;
 const PROOF = { words: "See Your Proof", to: "proof" } as const;
 
-/** Where the ad stands and what is next, in words for its customer. Safe in the browser. */
 export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords {
   if (ad.printed) return settled(printedWords(ad), SEE);
   switch (ad.state) {
@@ -112,7 +106,6 @@ function waitingWords({ sent, closed, approvalDue }: CustomerAd): string {
 const changesWords = ({ sent }: CustomerAd, sendsMail: boolean) =>
   `We got your changes to version ${sent}. We’ll make a new version${sendsMail ? " and email you when it’s ready" : ""}.`;
 
-/** A version that was sent after the approval date. */
 const lateWords = ({ sent, prints }: CustomerAd) =>
   `Version ${sent} of your ad is waiting for you. It prints only once you approve it. Until then, we print version ${prints}.`;
 

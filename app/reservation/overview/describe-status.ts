@@ -7,7 +7,6 @@ import { agreement } from "#site.ts";
 
 type Words = { title: string; lead: string };
 
-/** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
   const { status, mailing } = your;
   switch (status) {
@@ -94,7 +93,6 @@ function callToConfirm({ email, until }: CustomerReservation): Words {
   };
 }
 
-/** Why nothing goes back, where all that they had paid was taken back. */
 const NO_PAYMENT = {
   mistake: "We recorded a payment by mistake, so there’s nothing to refund.",
   bounced: "Your bank returned your check, so there’s no payment to refund.",
@@ -136,7 +134,6 @@ function endedByChoice(your: CustomerReservation): Words {
   };
 }
 
-/** What is left of the credit that canceling gave. */
 function givenCreditWords(
   { cents, leftCents, expiresOn }: NonNullable<CustomerReservation["credit"]>,
   today: PlainDate,

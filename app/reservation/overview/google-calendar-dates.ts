@@ -6,7 +6,6 @@ import {
 } from "#business/reservations/messages/calendar-entries.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
-/** A date of a reservation with the address that adds it to Google Calendar. */
 export type GoogleCalendarDate = { words: string; href: string };
 
 const names: Record<CalendarEntry["kind"], string> = {
@@ -17,7 +16,6 @@ const names: Record<CalendarEntry["kind"], string> = {
   "in-homes": "In homes from",
 };
 
-/** The dates that are still ahead of a reservation. `url`: of its page. */
 export function listGoogleCalendarDates(
   { reservation, mailing }: Pick<LinkedReservation, "reservation" | "mailing">,
   { url, today }: { url: string; today: PlainDate },

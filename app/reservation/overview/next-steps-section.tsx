@@ -17,7 +17,6 @@ const wayPaths = {
   results: paths.yoursResults,
 };
 
-/** The five steps of the public pages with this reservation's dates, the next one highlighted. */
 export function NextStepsSection({ your, token }: { your: CustomerReservation; token: string }) {
   const steps = listReservationSteps(your);
   const next = steps.findIndex(({ done }) => !done);
@@ -63,9 +62,7 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
 type ReservationStep = {
   title: string;
   text: string;
-  /** Its dates, in order: what is due when. */
   days: { what: string; on: PlainDate }[];
-  /** Where to go for it. */
   way?: { words: string; to: "ad" | "proof" | "results" };
   done: boolean;
 };

@@ -5,7 +5,6 @@ import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./pay-section.css?sheet";
 
-/** How an invoice is paid without a card. */
 export function PayInvoiceByCheckSection({ your }: { your: CustomerReservation }) {
   const { invoice, toPayCents, due, partsAllowed } = your;
   if (!invoice) return null;

@@ -8,12 +8,10 @@ import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./resend-email-section.css?sheet";
 
-/** The result of pressing one of its buttons. */
 export type ResendEmailResult =
   | { resentTo: string }
   | { problem: string; email?: string | undefined };
 
-/** For a buyer who can't find our email: sends it again, or to another address. */
 export function ResendEmailSection({
   email,
   times,

@@ -16,7 +16,6 @@ export function StampedCard({
   card: CardWithReservedSpot;
   business: string | undefined;
   label: string;
-  /** The text of the postmark; none while the spot is not confirmed. */
   mark: { word: string; date: string } | undefined;
   falls: boolean;
 }) {
@@ -43,10 +42,8 @@ export function StampedCard({
   );
 }
 
-/** The wavy bars beside the ring. */
 const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
 
-/** A round postmark: our name around a word and a date. */
 function StatusPostmark({ word, date }: { word: string; date: string }) {
   const ring = useId();
   return (

@@ -20,7 +20,6 @@ import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 
-/** The head of "your reservation": how it stands, the one thing to do, what it is, and the spot on the card. */
 export function StatusTicket({
   your,
   token,

@@ -235,7 +235,6 @@ export default function YourReservationPage({
   );
 }
 
-/** For someone who came by an emailed link whose address nobody has confirmed yet. */
 function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolean }) {
   return (
     <div className="confirm-address wrap" role="note">

@@ -26,7 +26,6 @@ import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
 import { formatCents } from "./receipt.tsx";
 
-/** The newest invoice of a reservation, to read and to print on US Letter. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, channel } = await requireReservationByLink(params.token);
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
@@ -51,7 +50,6 @@ export async function loader({ params }: Route.LoaderArgs) {
     reference,
     /** The office made this link: it shows the invoice and allows no action. */
     isView: channel === "office",
-    /** True while the invoice is open, a gateway is set up, and no payment is in progress. */
     canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
   };
 }

@@ -92,7 +92,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(next, 303);
 }
 
-/** Where a buyer goes if their payment page is closed or they have already paid. */
 function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
   if (closed.outcome === "paid") return paths.yours(token, "stamped");
   return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);

@@ -25,7 +25,6 @@ import type { Route } from "./+types/payment-return.ts";
 
 /** Minutes after a payment in which its postmark still animates. */
 const MOMENT = 10;
-/** Milliseconds between two checks of the payment's outcome. */
 const LOOK_AGAIN = 4_000;
 
 /** Where the gateway returns a buyer who paid. Loading it changes nothing (docs/decisions/016-return-page.md). */

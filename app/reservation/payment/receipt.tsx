@@ -8,7 +8,6 @@ import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./receipt.css?sheet";
 
-/** What was invoiced and paid, like a cash register receipt, with a link to the invoice. */
 export function AmountDueOrReceiptSection({
   your,
   token,

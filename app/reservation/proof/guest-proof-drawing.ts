@@ -3,7 +3,6 @@ import { notFoundResponse } from "#app/private-page.ts";
 import type { Route } from "./+types/guest-proof-drawing.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";
 
-/** A version of an ad as a picture, for somebody whom the customer gave a link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);
   if (!own) throw notFoundResponse();

@@ -21,7 +21,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";
 
-/** A version of an ad for somebody whom the customer gave a link: to comment, or to decide for them. */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);
   if (!own) return data(null, { status: 404 });

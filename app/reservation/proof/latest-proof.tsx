@@ -45,7 +45,6 @@ async function findArtwork({ id: reservationId, size }: Reservation) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());

@@ -8,7 +8,6 @@ import { Style } from "#app/ui/style.tsx";
 import { type CopyAddress, toPrintedCopyAddressInputs } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 
-/** Where the printed copy goes, with the form that changes it. */
 export function PrintedCopyAddressSection({
   address,
   isApproved,

@@ -2,7 +2,6 @@ import { loadProofDrawingResponse } from "#app/ad/proofs/load-proof-drawing-resp
 import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import type { Route } from "./+types/proof-drawing.ts";
 
-/** A version of the ad as a picture, for its customer. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation } = await requireReservationWithPictures(params.token);
   return loadProofDrawingResponse(reservation.id, params.number);

@@ -40,7 +40,6 @@ import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/proof-page.ts";
 import { PrintedCopyAddressSection } from "./printed-copy-address-section.tsx";
 
-/** A version of the ad, for its customer: to look at, comment on, change and approve. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
   const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
@@ -69,7 +68,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 type Answer = {
   problem?: string;
-  /** The input that the problem is about. */
   field?: string | undefined;
   typed?: RefusedFormValues;
   made?: { name: string; address: string };

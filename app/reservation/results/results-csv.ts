@@ -9,7 +9,6 @@ import { arizonaDate } from "#platform/clock.ts";
 import { formatCsv } from "#platform/csv.ts";
 import type { Route } from "./+types/results-csv.ts";
 
-/** People who scanned, day by day, for a spreadsheet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
   const today = arizonaDate(context.get(requestContext).now);

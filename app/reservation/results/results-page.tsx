@@ -33,7 +33,6 @@ import type { Route } from "./+types/results-page.ts";
 import sheet from "./results-page.css?sheet";
 import { ScanChart } from "./scan-chart.tsx";
 
-/** What an ad brought, for its advertiser: from the drop on, behind their link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, address, channel } = await requireReservationByLink(params.token);
   if (address !== "current") throw notFoundResponse();

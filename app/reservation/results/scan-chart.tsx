@@ -7,7 +7,6 @@ import sheet from "./scan-chart.css?sheet";
 const HEIGHT = 120;
 const BAR = 12;
 
-/** People by day as bars, with the planned in-home date, and the same as a table. */
 export function ScanChart({ days, inHomesBy }: Pick<AdResults, "days" | "inHomesBy">) {
   const most = Math.max(1, ...days.map(({ people }) => people));
   const inHomes = days.findIndex(({ day }) => day >= inHomesBy);

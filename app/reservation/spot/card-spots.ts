@@ -7,7 +7,6 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpotStatus } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 
-/** A mailing's spots, as the drawing of the card takes them. */
 export function toCardSpots({
   mailing,
   spots,

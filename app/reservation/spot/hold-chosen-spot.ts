@@ -16,7 +16,6 @@ import {
 } from "./create-hold-problem-without-alternatives.ts";
 import { holdOnce } from "./hold-once.ts";
 
-/** Holds the spot that was chosen, and goes on to the details. */
 export async function holdChosenSpot(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -11,7 +11,6 @@ import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./order-summary.css?sheet";
 
-/** What the picked spot is and costs, and the one button with what it means. */
 export function OrderSummary({
   place,
   cost,

@@ -126,7 +126,6 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
   );
 }
 
-/** Why the spot was not held, with the focus. */
 function Refused({
   problem: { problem, spots },
   label,
@@ -151,7 +150,6 @@ function Refused({
   );
 }
 
-/** What is nearest to the spot that could not be had: one button each. */
 function WaysOn({
   answer: { spots, mailings },
   industry,

@@ -8,11 +8,8 @@ import { company } from "#company.ts";
 
 export type EndedOffer = {
   declined: boolean;
-  /** Whether our office ended it. */
   byOffice: boolean;
-  /** Whether a mail server is set. */
   sendsMail: boolean;
-  /** Whether they have joined the line again. */
   inLine: boolean;
   /** `hidden`: nobody can book the industry now. */
   verdict: IndustryAvailabilityStatus | "hidden";
@@ -20,7 +17,6 @@ export type EndedOffer = {
   mailing: { id: number; name: string };
 };
 
-/** An offer that was declined or expired, and what is still possible. */
 export function EndedOfferSection({
   over,
   industryName,
@@ -67,7 +63,6 @@ export function EndedOfferSection({
   );
 }
 
-/** How an offer ended, in words. */
 export function describeEndedOffer({
   byOffice,
   declined,

@@ -3,7 +3,6 @@ import { EmailRequestForm, type EmailRequestResult } from "#app/reservation/emai
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 
-/** One address, for one industry on one card. */
 export function JoinWaitlistForm({
   mailingId,
   mailing,

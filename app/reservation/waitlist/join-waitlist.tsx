@@ -18,13 +18,11 @@ import { JoinWaitlistForm } from "./join-waitlist-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-/** Which line: an industry on a mailing that can still be waited for. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { industry, mailing } = await requireRequestedCard(request);
   return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
 }
 
-/** Puts an address in line. Twice is once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readNamedFormFields(await request.formData(), ["mailingId", "industry", "email"]);
   const form = v.safeParse(waitlistForm, typed);

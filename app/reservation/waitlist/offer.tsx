@@ -43,7 +43,6 @@ import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
 
-/** A spot offered to a person on the waitlist: they choose any free spot, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stampOf = createAvailabilityFingerprinter();
   const own = await requireReservationByLink(params.token, ["offer"]);
@@ -115,7 +114,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Runs the pressed button's action, and returns where to continue. */
 async function decide(
   { reservation, mailing }: LinkedReservation,
   token: string,

@@ -6,12 +6,10 @@ import type { AreaSlug } from "#business/mailings/areas.ts";
  * accent.
  */
 type Motif = {
-  /** The inks of the stamp. */
   inks: "dawn" | "noon" | "dusk" | "night";
   picture: ReactNode;
 };
 
-/** Rings of dots: the halftone sun, as strokes. */
 function Sun({ x, y, r }: { x: number; y: number; r: number }) {
   const rings = [0.98, 0.78, 0.58, 0.38, 0.18];
   return (

@@ -71,7 +71,6 @@ export function AreaMap({
   );
 }
 
-/** A line for each mile of the valley's grid of section roads. */
 function gridLines(): string {
   const down = Array.from({ length: WIDTH + 1 }, (_, x) => `M${x} 0V${HEIGHT}`);
   const across = Array.from({ length: Math.floor(HEIGHT) + 1 }, (_, y) => `M0 ${y}H${WIDTH}`);

@@ -5,7 +5,6 @@ import sheet from "./area-stamp.css?sheet";
 
 const TOOTH = 10;
 
-/** Outline of a stamp with round holes along every edge, clockwise from its top left corner. */
 function perforated(width: number, height: number): string {
   const holes = (count: number, dx: number, dy: number) =>
     Array.from(
@@ -19,7 +18,6 @@ function perforated(width: number, height: number): string {
 
 const OUTLINE = perforated(220, 260);
 
-/** An area as a postage stamp: its picture and its ZIP Code. */
 export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
   const { inks, picture } = areaIllustrations[slug];
   return (

@@ -6,7 +6,6 @@ import type { PlainDate } from "#platform/clock.ts";
 /** Mailings that are looked through: half a year of them. */
 const LOOKED_THROUGH = 6;
 
-/** Where a coming card is planned to go, for the map. */
 export type PlannedRoutesView = { mailing: string; goesTo: string; areas: readonly AreaSlug[] };
 
 /**

@@ -17,7 +17,6 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/break-even.ts";
 import sheet from "./break-even.css?sheet";
 
-/** Reads the figures from the address, so that it can be shared. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const industry = findShownIndustry(searchParams.get("industry") ?? "");

@@ -15,7 +15,6 @@ const Report = v.object({
   page: v.pipe(v.string(), v.maxLength(500)),
 });
 
-/** Logs the report of a failure in a browser, under the reference that the visitor sees. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { networkAddress, now } = context.get(requestContext);
   const { allowed } = reports.take(householdNetworkOf(networkAddress), LIMIT, now);

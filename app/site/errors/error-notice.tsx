@@ -19,7 +19,6 @@ function findReference(fromServer: string): Reference {
   return { value: value.toUpperCase(), madeHere: true };
 }
 
-/** Reports a failure in the browser to the server's log. Nothing depends on its arrival. */
 function report(reference: string, error: unknown): void {
   const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
   const body = JSON.stringify({

@@ -21,11 +21,9 @@ const NotFoundNotice = import.meta.env.SSR
       ),
     );
 
-/** Whether an error is a 404 rather than a failure. */
 export const isNotFoundError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404;
 
-/** Replaces a page that has failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFoundError(error) ? (
     <NotFoundErrorPage />
@@ -36,7 +34,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces a page that does not exist. */
 export function NotFoundErrorPage() {
   return (
     <Suspense>

@@ -13,7 +13,6 @@ function typed(pathname: string): string {
   return pathname.length > LONGEST ? `${cutText(pathname, LONGEST)}…` : pathname;
 }
 
-/** The content of the not-found page. */
 export function NotFoundNotice() {
   const { pathname } = useLocation();
   if (isPrivate(pathname)) return <DeadLinkNotice />;
@@ -45,7 +44,6 @@ export function NotFoundNotice() {
   );
 }
 
-/** Whether an address is behind a private link. */
 function isPrivate(pathname: string): boolean {
   return /^\/reservation\/[^/]+\/./.test(pathname);
 }

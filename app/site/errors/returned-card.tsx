@@ -3,7 +3,6 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./returned-card.css?sheet";
 
-/** A notice beside a returned, stamped card: for a dead end and for a failure of ours. */
 export function ReturnedCardNotice({
   misprint = false,
   address,
@@ -13,7 +12,6 @@ export function ReturnedCardNotice({
 }: {
   /** Whether the heading is printed out of register. */
   misprint?: boolean;
-  /** The lines of the crossed-out address. */
   address: readonly string[];
   stamp: string;
   reason: string;

@@ -21,10 +21,8 @@ type Benefit = {
   id: string;
   title: string;
   picture: ReactNode;
-  /** The key sentence. */
   lead: string;
   body: ReactNode;
-  /** Details as terms and meanings. */
   facts: readonly (readonly [string, string])[];
 };
 
@@ -182,7 +180,6 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
   },
 ];
 
-/** The six benefits, a spread each: picture, text and details. */
 export function FeatureBenefits() {
   return (
     <div className="features-benefits">

@@ -18,7 +18,6 @@ const sources = [
 const inches = ({ widthInches, heightInches }: SizeDefinition) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
-/** A spot on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
 export function FeatureComparison() {
   const rows = savings();
   const dearest = Math.max(...rows.map((row) => row.totalCents));

@@ -11,7 +11,6 @@ const onSampleCard = new Set(
   ),
 );
 
-/** All industries that can be booked; those on the sample card are shown printed. */
 export function OneOfEachIndustryPicture() {
   return (
     <figure className="one-of-each">
@@ -30,7 +29,6 @@ export function OneOfEachIndustryPicture() {
   );
 }
 
-/** The card sticking out of a mailbox. */
 export function CardInMailboxPicture() {
   return (
     <figure className="mailbox">
@@ -92,7 +90,6 @@ export function MailSizesPicture() {
   );
 }
 
-/** The cost per home in each size. */
 export function CostPerHomePicture() {
   return (
     <figure className="cents">
@@ -127,7 +124,6 @@ const jobs = [
   ["Report scans, codes and calls", "we", "report"],
 ] as const;
 
-/** The steps of the work as a print shop's job ticket. */
 export function JobTicketPicture() {
   return (
     <div className="job-ticket">
@@ -156,7 +152,6 @@ export function JobTicketPicture() {
 
 const layers = ["UV coating", "Full-color ink", "14 pt stock", "Full-color ink", "UV coating"];
 
-/** The card's layers: coating, ink, board. */
 export function SheetLayersPicture() {
   return (
     <div className="layers">

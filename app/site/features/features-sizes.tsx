@@ -9,7 +9,6 @@ import sheet from "./features-sizes.css?sheet";
 
 const rowsOn = (side: Side) => describeSpotRows(standardLayout, side).join(" over ");
 
-/** Both sides of the card as a plan, and the sizes in a table. */
 export function FeatureSizes() {
   return (
     <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">

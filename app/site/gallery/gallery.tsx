@@ -20,7 +20,6 @@ import { type SizeId, sizes } from "#site.ts";
 import type { Route } from "./+types/gallery.ts";
 import sheet from "./gallery.css?sheet";
 
-/** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
 /** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */

@@ -4,7 +4,6 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { company } from "#company.ts";
 
-/** The mailing side of a postcard to us, with the one line that a visitor fills in. */
 export function InquirySection() {
   return (
     <RiseOnScroll as="section" className="call-to-action">

@@ -35,7 +35,6 @@ export function usePrefersReducedMotion(): boolean {
   );
 }
 
-/** Whether any part of an element is in the window. Nothing moves off screen. */
 function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -50,11 +49,9 @@ function useInView(element: RefObject<Element | null>): boolean {
 }
 
 export type MotionControl = {
-  /** Whether it has ever been visible. */
   seen: boolean;
   /** Whether it should move now: wanted, visible, hydrated. */
   moving: boolean;
-  /** Whether the visitor wants it to move: the state of the control. */
   wanted: boolean;
   toggle: () => void;
 };

@@ -2,7 +2,6 @@ import { Sources } from "#app/site/sections/sources.tsx";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { claims } from "#site.ts";
 
-/** Where the card goes, and what is known about the homes there. */
 export function CoverageNotes() {
   return (
     <>

@@ -5,7 +5,6 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 
-/** Seven spots of the front, as a plan. */
 const plan = (
   <>
     <i />
@@ -55,7 +54,6 @@ const steps = [
   },
 ];
 
-/** From request to printed card, each step with a picture made from the card itself. */
 export function ProcessSteps() {
   return (
     <RiseOnScroll as="section" className="steps">

@@ -10,7 +10,6 @@ import { ProcessSteps } from "./home-process-steps.tsx";
 export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { CoverageNotes } from "./home-neighborhoods.tsx";
 
-/** The static sections below the first view; with the owner and the photo of the printed card, where they are set. */
 export function HomeReadingSections({
   owner,
   cardPhoto,

@@ -17,7 +17,6 @@ import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
 
-/** The next drop date with the server's time, the owner, the photo of the printed card, and the common questions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const [next, owner, cardPhoto] = await Promise.all([

@@ -4,7 +4,6 @@ import {
   type IndustryStory,
 } from "./industry-story.ts";
 
-/** The industries that come to the house to repair or to build. */
 export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   plumbing: {
     line: "before the water heater goes.",

@@ -4,7 +4,6 @@ import {
   type IndustryStory,
 } from "./industry-story.ts";
 
-/** The industries that look after a household: its rooms, its health, its pets, its children. */
 export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   "house-cleaning": {
     line: "your Saturday is back.",

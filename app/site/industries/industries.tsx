@@ -12,7 +12,6 @@ import type { Route } from "./+types/industries.ts";
 import sheet from "./industries.css?sheet";
 import { industryStories } from "./industry-stories.ts";
 
-/** The groups with the name and line of each industry that can be booked. */
 export function loader() {
   return industryCategories
     .map(({ slug, name, industries }) => ({

@@ -20,7 +20,6 @@ const scale = {
   "--widest": Math.max(...sizes.map(({ widthInches }) => widthInches)),
 } as CSSProperties;
 
-/** What the studio draws from one brief: three designs to choose from, in the size to start with. */
 export function IndustryDesigns({
   industry,
   story,
@@ -59,7 +58,6 @@ export function IndustryDesigns({
   );
 }
 
-/** One ad in every size, drawn to scale, with its price. */
 export function IndustryAdInEverySize({
   industry,
   designSheet,

@@ -20,7 +20,6 @@ export function industryWordInSentence({ slug, word, name }: Industry): string {
   return word === word.toUpperCase() ? word : word.toLowerCase();
 }
 
-/** The questions that an industry's page answers: its own first. */
 export function industryQuestions(industry: Industry, story: IndustryStory): QuestionAndAnswer[] {
   const { slug } = industry;
   const word = industryWordInSentence(industry);

@@ -3,7 +3,6 @@ import { householdCareStories } from "./household-care-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { localBusinessStories } from "./local-business-stories.ts";
 
-/** What each industry's page says of its own, by slug. */
 export const industryStories: Readonly<Record<string, IndustryStory>> = {
   ...homeServiceStories,
   ...householdCareStories,

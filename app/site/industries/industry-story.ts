@@ -10,16 +10,11 @@ export type IndustryStory = {
   job: CustomerJobName & JobPriceAndMargin;
   /** What most jobs bring, in cents, from and to. */
   band: readonly [number, number];
-  /** A headline to try on a card. */
   headline: string;
-  /** What sells on a card. */
   sells: string;
-  /** The season in Scottsdale, and which card to book for it. */
   season: string;
-  /** The size to start with, and why. */
   size: SizeId;
   because: string;
-  /** A question that this industry asks, and its answer. */
   question: string;
   answer: string;
 };
@@ -34,7 +29,6 @@ export function exampleJobFromDollars(
   return { one, many, jobCents: dollars * 100, marginPercent };
 }
 
-/** From and to in dollars. */
 export function centsRangeFromDollars(from: number, to: number): readonly [number, number] {
   return [from * 100, to * 100];
 }

@@ -252,10 +252,8 @@ function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
   );
 }
 
-/** How many of the next cards a page answers for. */
 const SHOWN = 3;
 
-/** An industry on one card, in words. */
 type UpcomingCardForIndustry = {
   id: number;
   name: string;
@@ -266,7 +264,6 @@ type UpcomingCardForIndustry = {
   status: IndustryAvailabilityStatus;
   /** "Open", "Taken" */
   label: string;
-  /** How many spots are open, and from which price. */
   detail: string;
 };
 
@@ -278,7 +275,6 @@ const labels: Record<IndustryAvailabilityStatus, string> = {
   closed: "Booking closed",
 };
 
-/** The next cards for an industry, nearest first. */
 async function findUpcomingCardsForIndustry(slug: string): Promise<UpcomingCardForIndustry[]> {
   const coming = await findIndustryAvailability(slug);
   return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {

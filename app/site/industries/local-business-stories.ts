@@ -4,7 +4,6 @@ import {
   type IndustryStory,
 } from "./industry-story.ts";
 
-/** The industries that people go to: tables, shops, garages, offices. */
 export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   restaurant: {
     line: "a table for people who live here.",

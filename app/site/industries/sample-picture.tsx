@@ -18,7 +18,6 @@ export function samplePictureSize(id: SizeId): { width: number; height: number }
   return { width: printed(widthInches), height: printed(heightInches) };
 }
 
-/** A sample ad. */
 export function SamplePicture({ src, size, alt, lazy }: SamplePictureProps) {
   return (
     <img

@@ -8,7 +8,6 @@ const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
   import: "default",
 });
 
-/** The three designs of an industry and size. */
 export const sampleDesignIds = ["a", "b", "c"] as const;
 
 export type SampleDesignId = (typeof sampleDesignIds)[number];
@@ -35,7 +34,6 @@ export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
   });
 }
 
-/** One design of a sheet. */
 export function sampleDesignUrl(sheet: string, size: SizeId, design: SampleDesignId): string {
   return `${sheet}#${size}-${design}`;
 }

@@ -7,7 +7,6 @@ import sheet from "./loading.css?sheet";
 /** Milliseconds before the word appears, so that it does not flash on fast pages. */
 const DELAY = 120;
 
-/** "Loading..." in the middle of the window while another page loads. */
 export function Loading() {
   const pending = useNavigation().state !== "idle";
   return (

@@ -5,7 +5,6 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./my-hold-bar.css?sheet";
 import type { MyReservationSummary } from "./use-my-reservations.ts";
 
-/** At the lower edge of every page while this browser holds a spot: until when, and the way on or out. */
 export default function MyHoldBar({ hold }: { hold: MyReservationSummary }) {
   const busy = useNavigation().state !== "idle";
   const details = paths.reservationDetails(hold.token);

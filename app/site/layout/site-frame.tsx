@@ -66,7 +66,6 @@ export function SiteFrame({
   );
 }
 
-/** The slug in the address of an industry's page, whose button leads to that industry's answer. */
 function industryOfPage(pathname: string): string | undefined {
   const [, folder, slug] = pathname.split("/");
   return `/${folder}` === paths.industries() ? slug : undefined;

@@ -8,7 +8,6 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
-/** The year in the footer, and the time-trap token of the email form on the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   return { year: arizonaDate(now).slice(0, 4), token: await issueTimeTrapToken("page", now) };

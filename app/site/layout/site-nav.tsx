@@ -33,7 +33,6 @@ export function SiteNav({
   ground: "picture" | "white";
   /** The page has a main action of its own, so the bar's button is not. */
   quiet: boolean;
-  /** What this browser has reserved last. */
   mine: MyReservationSummary | undefined;
 }) {
   const { pathname } = useLocation();

@@ -20,10 +20,8 @@ export type LeadFormResult =
       kept: { email: string; page: string; campaign: string };
     };
 
-/** The most characters that a returned form shows again. */
 const KEPT = 20_000;
 
-/** Parses the email form, sent by script or by a plain browser, and captures the lead. */
 export async function handleLeadForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

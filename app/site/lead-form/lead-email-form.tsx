@@ -24,7 +24,6 @@ type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: st
 
 type InterestFormProps = {
   button?: string;
-  /** A form returned without script: the typed value and its error. */
   failed?: Failed;
 };
 

@@ -4,7 +4,6 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form-layout.css?sheet";
 
-/** A slip of paper before the sun, for the email form by itself and for its confirmation. */
 export function LeadFormLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="lead-form-page">

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/lead-form-submission.ts";
 import { handleLeadForm } from "./handle-lead-form.ts";
 
-/** The email form sent by script: answers with data, so that the page stays as it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handleLeadForm(request, context);
   if (answer.done) return Response.json({ thanks: answer.thanks });

@@ -2,7 +2,6 @@ import { requestContext } from "#app/request-context.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import type { Route } from "./+types/lead-form-token.ts";
 
-/** A fresh token for the email form, requested when typing begins. */
 export async function loader({ context }: Route.LoaderArgs) {
   const token = await issueTimeTrapToken("fresh", context.get(requestContext).now);
   return Response.json({ token }, { headers: { "cache-control": "no-store" } });

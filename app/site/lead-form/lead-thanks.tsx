@@ -6,7 +6,6 @@ import { LeadFormLayout } from "./lead-form-layout.tsx";
 
 export const meta = () => noindexPageMeta("Thank you");
 
-/** The confirmation page after the form was sent without JavaScript. */
 export default function LeadThanksPage() {
   return (
     <LeadFormLayout title="Got it.">

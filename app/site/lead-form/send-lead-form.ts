@@ -58,7 +58,6 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   }
 }
 
-/** Sends with the fetched token, or with the page's own in the form. */
 function post(form: FormData, token: string | undefined): Promise<Response> {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   if (token) fields.set("token", token);

@@ -10,15 +10,12 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** The version and its date. */
   edition: { version: string; date: string };
-  /** The most important points, a sentence each. */
   short: readonly string[];
   sections: readonly LegalSection[];
   children: ReactNode;
 };
 
-/** A binding text: its date, a summary, a table of contents, and numbered sections. */
 export function LegalPage({ title, edition, short, sections, children }: LegalPageProps) {
   return (
     <article className="legal-page">

@@ -39,7 +39,6 @@ export function publicPageMeta(
   return head;
 }
 
-/** The head of Home, with structured data about the business and its FAQ. */
 export function homePageMeta(args: MetaArgs, questions: readonly Question[]): MetaDescriptor[] {
   const head = wordsAndPicture(fixedPages.home, args);
   if (import.meta.env.SSR || import.meta.env.DEV) {

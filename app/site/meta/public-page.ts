@@ -9,7 +9,6 @@ import { sizes } from "#site.ts";
 /** A public page: indexed, cached, and listed on both sitemaps. */
 export type PublicPage = {
   path: string;
-  /** Its name in a list of pages. */
   name: string;
   /** The title of the document, unique; the trade name is added where it is shown. */
   title: string;
@@ -17,11 +16,9 @@ export type PublicPage = {
   description: string;
   /** The day its text last changed (Arizona). A test notices changes without a new day. */
   changed: string;
-  /** File name of the picture for link previews. */
   picture: string;
 };
 
-/** The pages that are the same for every area. */
 export const fixedPages = {
   home: {
     path: paths.home(),
@@ -116,7 +113,6 @@ export const fixedPages = {
   },
 } as const satisfies Record<string, PublicPage>;
 
-/** The page of one industry. Its example is added to the description where it is shown. */
 export function industryPage({ slug, name }: { slug: string; name: string }): PublicPage {
   return {
     path: paths.industry(slug),
@@ -128,7 +124,6 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
   };
 }
 
-/** The page of one area. */
 export function areaPage(area: {
   slug: string;
   name: string;

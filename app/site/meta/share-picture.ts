@@ -61,5 +61,4 @@ function draw(
   }).then((svg) => renderSvgAsPng(svg, 1200));
 }
 
-/** The logo on paper, square, for search engines and home screens. */
 const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -20 76 76"><path fill="#f8f1e5" d="M-14-20h76v76h-76z"/><path fill="#2e1525" d="M0 0h14v19H0zM17 0h14v19H17zM34 0h14v19H34zM0 22h9.8v14H0zM25.5 22h9.8v14h-9.8zM38.2 22H48v14h-9.8z"/><path fill="#ff7426" d="M10.6 19.8h13.6v18H10.6z" transform="rotate(-5 17 29)"/></svg>`;

@@ -15,7 +15,6 @@ import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 
-/** The sizes of a spot with their prices. */
 function offers(): Offer[] {
   return pricedSizes().map((size) => ({
     "@type": "Offer",
@@ -87,7 +86,6 @@ function faqPage(questions: readonly Question[]): FAQPage {
   );
 }
 
-/** Home's structured data: the business, its FAQ, and the trail that begins here. */
 export function homeStructuredData(siteUrl: string, questions: readonly Question[]): Graph {
   return {
     "@context": "https://schema.org",
@@ -116,7 +114,6 @@ function stepsTo(page: PublicPage): PublicPage[] {
   return page.path.startsWith(paths.industry("")) ? [fixedPages.industries, page] : [page];
 }
 
-/** The way from Home to an inner page, and the questions that it answers, if any. */
 export function pageStructuredData(
   page: PublicPage,
   siteUrl: string,

@@ -6,7 +6,6 @@ import {
   type QuestionAndAnswer,
 } from "./structured-data.ts";
 
-/** The structured data of the public page at a path; undefined for any other page. */
 export function structuredDataForPath(
   path: string,
   siteUrl: string,

@@ -29,7 +29,6 @@ const industryName = (slug: string) => findIndustry(slug)?.name ?? slug;
 const textOf = ({ business, offer, industry, area }: HouseholdOffer) =>
   [business, offer, industryName(industry), area].join(" ").toLowerCase();
 
-/** Indexed while there are offers. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Offers from the card in your mail | ${company().tradeName}` },
   {

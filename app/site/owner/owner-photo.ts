@@ -2,6 +2,5 @@ import { photoResponse } from "#app/site/photo-response.ts";
 import { findOwnerPhoto } from "#business/company/find-owner-profile.ts";
 import type { Route } from "./+types/owner-photo.ts";
 
-/** The owner's photo. */
 export const loader = ({ params: { photo } }: Route.LoaderArgs) =>
   photoResponse(photo, (hash) => findOwnerPhoto(hash));

@@ -2,6 +2,5 @@ import { photoResponse } from "#app/site/photo-response.ts";
 import { findCardPhotoBytes } from "#business/company/find-card-photo.ts";
 import type { Route } from "./+types/card-photo.ts";
 
-/** The photo of the printed sample card. */
 export const loader = ({ params: { photo } }: Route.LoaderArgs) =>
   photoResponse(photo, (hash) => findCardPhotoBytes(hash));

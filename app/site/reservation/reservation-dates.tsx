@@ -17,10 +17,8 @@ export type MailingDatesView = {
   bookable: boolean;
 };
 
-/** Mailings after the next that are shown at once; the others fold away. */
 const SOON = 2;
 
-/** Every date of each mailing: the next as tear-off calendar pages, the later ones as tables. */
 export function UpcomingMailingDatesSection({
   mailings,
 }: {

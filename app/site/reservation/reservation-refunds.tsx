@@ -5,13 +5,11 @@ import sheet from "./reservation-refunds.css?sheet";
 
 const names = { "full refund": "Full refund", credit: "Credit", nothing: "No refund" } as const;
 
-/** What a cancellation gives back and until when; with the dates of a mailing, by name. */
 export function RefundLadderSection({
   dates,
   currentMinimumFillSentence,
 }: {
   dates: Record<DeadlineId, PlainDate> | undefined;
-  /** What we promise about a card that does not fill. */
   currentMinimumFillSentence: string;
 }) {
   return (

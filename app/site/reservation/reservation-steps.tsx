@@ -36,7 +36,6 @@ const steps = [
   },
 ];
 
-/** The five steps from availability to the printed card, with the date of each. */
 export function ReservationSteps() {
   return (
     <section className="reservation-steps" aria-labelledby="steps">

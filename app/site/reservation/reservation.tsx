@@ -20,7 +20,6 @@ import { RefundLadderSection } from "./reservation-refunds.tsx";
 import { SizeSamples } from "./reservation-sizes.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
 
-/** Mailings that the page shows: half a year of them. */
 const SHOWN = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,7 +59,6 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
-      {/* For an industry that we don't list. */}
       <Outlet context={<LeadEmailForm button="Request My Industry" />} />
       <SizeSamples
         prices={prices ?? next?.prices}
@@ -86,7 +84,6 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of what the part above knows, the prices. */
 type ShownAbove = {
   here: { sizes: readonly { id: SizeId; priceCents: number }[] } | undefined;
   card: { id: number; taxBasisPoints: number } | undefined;

@@ -7,14 +7,12 @@ import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import sheet from "./closing-call-to-action.css?sheet";
 
-/** The end of a page: the next step, written on a card before the sun, and the phone number. */
 export function ClosingCallToAction({
   title,
   to = paths.reservation(),
   children,
 }: {
   title: string;
-  /** Where the step leads. */
   to?: string;
   children: ReactNode;
 }) {

@@ -7,7 +7,6 @@ import { pricedSizes, savings } from "#prices.ts";
 import { comparisonDate, site } from "#site.ts";
 import sheet from "./cost-per-home-bars.css?sheet";
 
-/** What one home costs, drawn to one scale: the whole card mailed alone, and a spot on the shared one. */
 export function CostPerHomeBars() {
   const [own] = savings();
   if (!own) return null;

@@ -1,7 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./decorative-postmark.css?sheet";
 
-/** A postmark over a stamp: rings and waves. Decorative. */
 export function DecorativePostmark() {
   return (
     <>

@@ -8,7 +8,6 @@ import sheet from "./open-spot-card-picture.css?sheet";
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 
-/** Where the open spot is on the card, with that part of the open card's picture in it. */
 function openSpotStyle(): CSSProperties | undefined {
   const cell = findSpot(standardLayout, "F6");
   if (!cell) return undefined;

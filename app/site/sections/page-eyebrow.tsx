@@ -3,7 +3,6 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page-eyebrow.css?sheet";
 
-/** The line above a page's heading, after a registration target. */
 export function PageEyebrow({ children }: { children: ReactNode }) {
   return (
     <p className="page-badge">

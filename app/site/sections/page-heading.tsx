@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page-heading.css?sheet";
 
-/** The head of a page without an opening picture: its heading, a sentence, and optional content beside it. */
 export function PageHeading({
   title,
   children,

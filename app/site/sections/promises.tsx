@@ -46,7 +46,6 @@ const notPromised = [
   },
 ];
 
-/** What we promise and what we don't, side by side and equally large. */
 export function Promises() {
   return (
     <section className="promises" aria-labelledby="promises">

@@ -1,7 +1,6 @@
 import { longDate } from "#platform/clock.ts";
 import type { Source } from "#site.ts";
 
-/** The sources of figures, each with its date. */
 export function Sources({ of }: { of: readonly Source[] }) {
   return of.map(({ name, url, date }, i) => (
     <span key={name}>

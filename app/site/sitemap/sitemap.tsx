@@ -86,7 +86,6 @@ const industryOf = (path: string) =>
     ? findIndustry(path.slice(paths.industry("").length))
     : undefined;
 
-/** Every page by the part of the sheet that it is on, and the day on which the last of them changed. */
 function readPages() {
   const pages = listPublicPages();
   const [latest = ""] = pages

@@ -1,7 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./card-legend.css?sheet";
 
-/** What the looks of a spot mean. */
 export function CardLegend() {
   return (
     <ul className="card-legend" aria-hidden="true">

@@ -14,11 +14,9 @@ export type CardViewSpot = {
   id: string;
   side: "front" | "back";
   box: { x: number; y: number; width: number; height: number };
-  /** "Medium" */
   size: string;
   /** "3 × 4 in" */
   measures: string;
-  /** "$600" */
   price: string;
   state: "open" | "held" | "sold" | "mine";
   /** The industry that has the spot; the business stays unnamed. */
@@ -27,7 +25,6 @@ export type CardViewSpot = {
 
 /** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
 type SpotChoice = {
-  /** Name of the radio buttons. */
   field: string;
   /** The one that is checked when the page is served; from then on the buttons themselves know. */
   chosen: string | undefined;
@@ -35,7 +32,6 @@ type SpotChoice = {
   lit: string | undefined;
   /** The same function each time, so that a key in the name's field draws one place and not all. */
   onChoose: (id: string) => void;
-  /** What the group of buttons is called. */
   label: string;
 };
 

@@ -12,7 +12,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 
-/** The ad of one spot, as the board shows it. */
 export type OfficeAd = {
   reservationId: number;
   reference: string;
@@ -30,21 +29,14 @@ export type OfficeAd = {
   size: SizeId;
   reservationState: ReservationState;
   state: AdState;
-  /** Since when it has been in that state. */
   since: Date;
   /** The date by which somebody has to act next; null once nobody has to. */
   next: { date: PlainDate; what: "brief" | "approval" } | null;
-  /** The latest version that the customer could see. */
   sent: VersionName | null;
-  /** The version that prints as things are. */
   prints: VersionName | null;
-  /** Whether a newer version waits that the customer can't see yet. */
   hasDraft: boolean;
-  /** Whether what prints is approved. */
   isApproved: boolean;
-  /** The office refused it, and waits for new words. */
   isRefused: boolean;
-  /** The card is printed: nothing can be done for its ads anymore. */
   isPrinted: boolean;
   /** The approval date has passed, or the card is printed. */
   isClosed: boolean;

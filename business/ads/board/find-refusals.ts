@@ -6,7 +6,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** That the office can't print an ad: every version up to then is neither approved nor printed. */
 type AdRefusal = typeof adRefusal.$inferSelect;
 
-/** The latest refusal in force of each of some reservations. */
 export async function findAdRefusalsInForce(
   reservationIds: readonly number[],
   tx: Queryable = db,

@@ -7,7 +7,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { findAdRefusalsInForce } from "./find-refusals.ts";
 
-/** The longest reason, in characters: the customer reads it in an email. */
 const REASON_LENGTH = 500;
 
 /**

@@ -44,7 +44,6 @@ export const remindCustomer = defineAction({
   },
 });
 
-/** Whether the office has reminded a customer of their ad on this Arizona date. */
 export async function wasRemindedToday(
   reservationId: number,
   database: Queryable = db,

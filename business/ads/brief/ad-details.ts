@@ -1,4 +1,3 @@
-/** What a customer tells us for the ad, as typed. */
 export type AdDetails = {
   readonly name: string;
   readonly headline: string;
@@ -21,9 +20,7 @@ export type AdDetails = {
   readonly notes: string;
 };
 
-/** What an ad can't be drawn without. */
 const needed = ["name", "phone", "headline"] as const;
 
-/** Whether something that an ad can't be drawn without isn't told yet. */
 export const lacksRequiredDetails = (facts: Pick<AdDetails, (typeof needed)[number]>): boolean =>
   needed.some((name) => facts[name].trim() === "");

@@ -3,11 +3,7 @@ import { contractorIndustries } from "#business/mailings/industries/contractors.
 import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
 
-/** What the law and our Terms want in an ad, or out of it, each rule with its source. */
-
-/** What an industry's form asks about a license. */
 export type LicenseRule =
-  /** ROC number and name as licensed, or that there is no license. */
   | { kind: "contractor" }
   /** One more name that may have to be in print; a sentence reminds of the profession's own rules. */
   | { kind: "profession"; label: string; hint: string; reminder: string };
@@ -122,7 +118,6 @@ const banned: readonly Banned[] = [
   },
 ];
 
-/** Why a text can't be on the card; undefined if it can. */
 export function findBannedContentProblem(text: string): string | undefined {
   for (const { what, except, because } of banned) {
     const rest = except ? text.replaceAll(new RegExp(except, "gi"), "") : text;

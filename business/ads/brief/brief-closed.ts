@@ -6,10 +6,8 @@ import type { PlainDate } from "#platform/clock.ts";
 type BriefStatus = {
   state: ReservationState;
   mailingState: MailingState;
-  /** The mailing's approval date. */
   approvalDue: PlainDate;
   today: PlainDate;
-  /** Whether an approval is in force. */
   approved: boolean;
 };
 

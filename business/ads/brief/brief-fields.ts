@@ -10,7 +10,6 @@ import type { AdDetails } from "./ad-details.ts";
  * What we ask for an ad: each field once, in the order of the form; checks, comparison and audit log derive from here.
  */
 
-/** The parts of the form, in their order. */
 export const briefPartTitles = {
   words: "What your ad says",
   contact: "How people reach you",
@@ -128,17 +127,13 @@ const briefFields = {
   },
 } as const satisfies Record<string, BriefField>;
 
-/** The fields that hold one text. */
 export type BriefFieldId = keyof typeof briefFields;
 export const briefFieldIds = Object.keys(briefFields) as BriefFieldId[];
 
-/** A field's declaration, whatever it leaves out. */
 export const getBriefField = (id: BriefFieldId): BriefField => briefFields[id];
 
-/** How many short points an ad has room for, and how many characters one may have. */
 export const shortPointLimits = { inAll: 3, fits: fitsBySize("point") } as const;
 
-/** The names of the inputs for points: point1, point2, point3. */
 export const pointFieldNames = Array.from(
   { length: shortPointLimits.inAll },
   (_, i) => `point${i + 1}` as `point${number}`,
@@ -174,7 +169,6 @@ const factsSchema = v.object({
   license: v.fallback(v.picklist(["", "roc", "none"]), ""),
 });
 
-/** The fields of the address for the printed copy, in the order of the form. */
 export const copyAddressFields = {
   copyName: { key: "name", label: "Name on the envelope", autoComplete: "name", fits: 60 },
   copyStreet: { key: "street", label: "Street", autoComplete: "street-address", fits: 80 },
@@ -190,7 +184,6 @@ export const copyAddressFields = {
 export type CopyAddressFieldId = keyof typeof copyAddressFields;
 export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddressFieldId[];
 
-/** Where the printed copy goes, as typed. */
 export type CopyAddress = { name: string; street: string; town: string; zip: string };
 
 const copyAddressSchema = v.object({
@@ -200,22 +193,18 @@ const copyAddressSchema = v.object({
   zip: keptLine,
 });
 
-/** Facts with every field empty. */
 export const emptyAdDetails: AdDetails = {
   ...(Object.fromEntries(briefFieldIds.map((id) => [id, ""])) as Record<BriefFieldId, string>),
   points: [],
   license: "",
 };
 
-/** The words of a brief, as they are kept. */
 export type BriefContent = { facts: AdDetails; copyAddress: CopyAddress | null };
 
-/** Reads the form, as a browser or a script sends it. */
 export function readBriefForm(form: FormData): BriefContent {
   return fromBriefInputs(Object.fromEntries(form));
 }
 
-/** Reads the form of the address for the printed copy; what isn't told is empty. */
 export const readCopyAddress = (form: FormData): CopyAddress =>
   readBriefForm(form).copyAddress ?? { name: "", street: "", town: "", zip: "" };
 
@@ -248,7 +237,6 @@ export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<stri
   };
 }
 
-/** The same for the address of the printed copy. */
 export const toPrintedCopyAddressInputs = (address: CopyAddress | null): Record<string, string> =>
   Object.fromEntries(
     copyAddressFieldIds.map((id) => [id, address?.[copyAddressFields[id].key] ?? ""]),

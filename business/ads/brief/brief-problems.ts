@@ -19,7 +19,6 @@ import { printedWebsite } from "./to-ad-brief.ts";
 /** Sentences by the names of the inputs that they are about. */
 export type BriefProblems = Partial<Record<string, string>>;
 
-/** What the rules look at beside the words. */
 export type BriefContext = { industry: string; size: SizeId; inHomesBy: PlainDate };
 
 /** What a brief still lacks, or can't stay as it is, before it counts as complete. Safe in the browser. */
@@ -39,7 +38,6 @@ export function findBriefProblems(
   };
 }
 
-/** Everything that is printed, by the names of the inputs. */
 export function listPrintedTexts(facts: AdDetails): [string, string][] {
   return [
     ...briefFieldIds.filter((id) => id !== "notes").map((id): [string, string] => [id, facts[id]]),
@@ -98,7 +96,6 @@ function findInvalid(facts: AdDetails, size: SizeId): BriefProblems {
   };
 }
 
-/** All names of inputs, in the order of the form. */
 const inOrder: readonly string[] = [
   ...briefFieldIds.filter((id) => ["words", "contact"].includes(getBriefField(id).part)),
   "license",
@@ -108,7 +105,6 @@ const inOrder: readonly string[] = [
   ...copyAddressFieldIds,
 ];
 
-/** The problems in the order of the form. */
 export function sortProblemsByFormOrder(
   problems: BriefProblems,
 ): { name: string; sentence: string }[] {

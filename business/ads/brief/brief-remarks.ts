@@ -8,16 +8,13 @@ import type { AdDetails } from "./ad-details.ts";
 import { briefInputLabel, getBriefField, pointFieldNames } from "./brief-fields.ts";
 import { type BriefContext, listPrintedTexts } from "./brief-problems.ts";
 
-/** What somebody who reads the ad would say, and the change that answers it, where one tap can do it. */
 export type BriefRemark = {
   id: string;
   isGood: boolean;
   words: string;
-  /** Puts a text into a field. */
   fix?: { name: string; text: string; label: string };
 };
 
-/** For which spot a brief is read, and the examples of its industry that a remark may propose. */
 export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
 
 /**
@@ -151,7 +148,6 @@ const seeAction: Reader = (facts) => {
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** Fewer words than the size bears. */
 const seeLength: Reader = (facts, { size }) => {
   const { headline, offer, conditions, area, points } = facts;
   if (!headline) return undefined;

@@ -12,7 +12,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { whyBriefIsClosed } from "./brief-closed.ts";
 
-/** A reservation with its mailing, and why its brief is closed to the customer, if it is. */
 export async function findBriefClosedReason(
   reservation: Reservation,
   mailing: Mailing,
@@ -46,7 +45,6 @@ async function isApproved(
   );
 }
 
-/** The reservation whose brief is about to change, with its mailing; refuses if its brief can no longer change. */
 export async function requireReservationWithOpenBrief(
   reservationId: number,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 
 export type AdBriefRow = typeof adBrief.$inferSelect;
 
-/** The brief of a reservation, or undefined while nothing has been typed. */
 export async function findBrief(
   reservationId: number,
   tx: Queryable = db,

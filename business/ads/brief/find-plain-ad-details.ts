@@ -71,7 +71,6 @@ export async function findPlainAdDetails(
   return own ? fillPlainly(facts, own) : facts;
 }
 
-/** Adds a plain headline where there is none; promises nothing for the business. */
 function fillPlainly(
   facts: AdDetails,
   { industry, size }: Pick<Reservation, "industry" | "size">,

@@ -77,7 +77,6 @@ export const saveBrief = defineAction({
   },
 });
 
-/** Who changes a brief, as its row says it; refuses an operator without the permission. */
 export async function requirePermittedBriefEditorName(
   actor: ActionContext["actor"],
   tx: Queryable,
@@ -86,7 +85,6 @@ export async function requirePermittedBriefEditorName(
   return (await requirePermission(tx, actor, "ads.change")).name;
 }
 
-/** The brief of a reservation, locked until the transaction ends. */
 async function lockBrief(tx: Queryable, reservationId: number): Promise<AdBriefRow> {
   const [row] = await tx
     .select()

@@ -2,7 +2,6 @@ import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { type BriefProblems, listPrintedTexts } from "./brief-problems.ts";
 
-/** Which printed words have a character that our typefaces lack, such as an emoji. */
 export function findUnprintableTextProblems(facts: AdDetails): BriefProblems {
   return Object.fromEntries(
     listPrintedTexts(facts).flatMap(([name, words]) => {

@@ -1,6 +1,5 @@
 /** How an ad looks: the choices that the studio draws it by. Safe in the browser. */
 export type AdLook = {
-  /** Id of a template of the studio. */
   readonly template: string;
   /** Id of a palette; with `color`, of the palette that is derived from it. */
   readonly palette: string;

@@ -27,7 +27,6 @@ import { findLogoColors } from "./logo-colors.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
 import { loadOwnPictures } from "./own-picture.ts";
 
-/** Where an ad is to print, as far as its design depends on it. */
 export type AdDesignContext = {
   readonly industry: string;
   readonly size: SizeId;
@@ -52,9 +51,7 @@ export type AdDesignsOrRefusal =
   | { readonly refusal: string };
 
 type Wishes = {
-  /** Each seed gives other designs. */
   readonly seed?: number;
-  /** The buyer's own color, for all three. */
   readonly color?: AdLook["color"] | undefined;
   /** The look that is chosen so far: it comes first, where it fits and isn't one of the three. */
   readonly chosen?: AdLook | undefined;
@@ -144,14 +141,12 @@ function pictureFor(
   return own[0]?.id ?? asked;
 }
 
-/** The drawn picture with an id. Refuses one that there is not. */
 function getPicture(id: string) {
   const found = industryPictures.get(id);
   if (!found) throw new RangeError(`there is no picture "${id}"`);
   return found;
 }
 
-/** The palette of a look: hand-made, or of the buyer's color. */
 export function paletteOf({ palette, color }: AdLook): Palette {
   return color && isOwnPalette(palette)
     ? paletteFromColor(color, palette).palette

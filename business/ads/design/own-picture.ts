@@ -19,7 +19,6 @@ const MOST_EACH = 4;
 const isPicture = ({ use, state, removedAt }: AdFile) =>
   use !== "artwork" && state === "ready" && removedAt === null;
 
-/** The photos and logos of an ad that can be drawn. */
 export async function findOwnPictures(
   reservationId: number,
   tx: Queryable = db,

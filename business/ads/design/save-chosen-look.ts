@@ -16,7 +16,6 @@ type ChosenLook = {
   readonly version?: number;
 };
 
-/** Keeps the design that was chosen for an ad; returns the brief's new version. */
 export async function saveChosenLook(
   { reservationId, look, version }: ChosenLook,
   { actor }: ActionContext,

@@ -16,16 +16,13 @@ import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.
 import { findLogoColors } from "./logo-colors.ts";
 import { findOwnPictures } from "./own-picture.ts";
 
-/** What can be changed about a look, each choice with the look that it leads to. */
 export type TuningOptions = {
-  /** Compositions of the size that the words fit. */
   readonly templates: readonly {
     readonly id: string;
     readonly name: string;
     readonly look: AdLook;
   }[];
   readonly palettes: readonly PaletteOption[];
-  /** The main colors of the buyer's logo, the largest first. */
   readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
@@ -43,15 +40,12 @@ export type PaletteOption = {
   readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];
-  /** Whether it is one of the few that suit the industry best. */
   readonly suits: boolean;
 };
 
-/** The compositions that an ad of this size and trade may have. */
 const listTemplatesFor = ({ size, industry }: AdDesignContext): readonly Template[] =>
   templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));
 
-/** What can be changed about a look of an ad. */
 export async function findTuningOptions(
   facts: AdDetails,
   look: AdLook,
@@ -160,6 +154,5 @@ async function firstThatFits(facts: AdDetails, looks: readonly AdLook[], place: 
   return undefined;
 }
 
-/** A list from another beginning on. */
 const turned = <T>(list: readonly T[], by: number): T[] =>
   list.map((_, i) => list[(i + by) % list.length] as T);

@@ -22,7 +22,6 @@ import { toAdFile } from "./find-ad-files.ts";
 import { guessAdFileUse } from "./guess-ad-file-use.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
-/** The paper that ads are printed on, as the studio's colors know it. */
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
 const queue = createFairQueue();

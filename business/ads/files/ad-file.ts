@@ -2,9 +2,6 @@ import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import type { Placement } from "./placement.ts";
 
-/** A file that was sent for an ad. Safe in the browser. */
-
-/** What a file is for. */
 export const adFileUses = {
   artwork: "Finished ad",
   logo: "Logo",
@@ -22,7 +19,6 @@ export const adFileSizeAndCountLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, e
 /** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
 export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg";
 
-/** What we store about a checked file. */
 export type AdFileInspectionAndPlacement = {
   inspection: Inspection;
   /** How a finished ad is set into its spot; until it is chosen, the whole file with white around it. */

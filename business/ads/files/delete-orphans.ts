@@ -6,7 +6,6 @@ import { ART_FOLDER, parseHashFromFileKey, storedFileKeys } from "./file-keys.ts
 import { toAdFile } from "./find-ad-files.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
-/** Milliseconds for which a stored file may wait for its row. */
 const DAY = 86_400_000;
 
 /**

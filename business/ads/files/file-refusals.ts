@@ -16,7 +16,6 @@ const otherTypes: Record<UnsupportedFileType, string> = {
   unknown: `We can’t tell what this file is. Send a ${TAKEN}.`,
 };
 
-/** Why a file can't be used, in words for its owner: what is wrong, and what to do. */
 export const inspectionRefusals: Record<InspectionRefusal, string> = {
   damaged: "This file is damaged or incomplete. Open it, save it again, and send the new file.",
   "too-many-pixels":
@@ -41,7 +40,6 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "file" });
 
-/** The type of a file that arrived. Refuses an empty file, one over 25 MB, and any type that we don't take. */
 export function requireAcceptedFileType({ byteCount, isTooLarge, start }: IncomingFile): FileType {
   if (byteCount === 0) throw refused("This file is empty. Choose another one.");
   if (isTooLarge) {

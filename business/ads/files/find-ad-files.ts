@@ -8,10 +8,8 @@ import type { RenderingKind, RenderingProperties } from "#platform/files/inspect
 import type { AdFile } from "./ad-file.ts";
 import { renderingKey } from "./file-keys.ts";
 
-/** A row as the rest of the product sees it. */
 export const toAdFile = (row: typeof adFile.$inferSelect): AdFile => row as AdFile;
 
-/** The files of an ad that were not removed, in the order they came. */
 export async function findAdFiles(
   reservationId: number,
   database: Queryable = db,

@@ -11,8 +11,6 @@ import {
   printedBox,
 } from "./placement.ts";
 
-/** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
-
 /** `stop`: it doesn't print as it is, unless the office decides otherwise. `warn`: look at it. `tell`: good to know. */
 export type FindingLevel = "stop" | "warn" | "tell" | "good";
 
@@ -201,7 +199,6 @@ const CODE_SIDES = { sure: 0.75, least: 0.5 } as const;
 /** Inches by which a code may reach over the cut without loss: its outermost modules are its quiet zone's neighbors. */
 const CUT_TOLERANCE = 0.01;
 
-/** The codes of a finished ad where and as large as they print. */
 function codes({
   report: { inspection, placement = defaultPlacement },
   size,

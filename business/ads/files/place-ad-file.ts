@@ -8,7 +8,6 @@ import type { Placement } from "./placement.ts";
 
 type Placed = { reservationId: number; fileId: number; placement: Placement };
 
-/** Chooses how a finished ad is set into its spot; a proof that was made from it stays. */
 export const placeAdFile = defineAction({
   name: "placeAdFile",
   permission: "anyone",

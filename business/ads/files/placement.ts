@@ -3,8 +3,6 @@ import { getSize } from "#artwork/layouts/sizes.ts";
 import type { FoundCode } from "#platform/files/inspection/inspection.ts";
 import type { SizeId } from "#site.ts";
 
-/** How a finished ad is set into its spot. Safe in the browser. */
-
 /** `fill`: the spot is full, and what is outside of it is cut off. `fit`: all is shown, with white around it. */
 export const placementModes = {
   fit: "Show all of it, with white around it",

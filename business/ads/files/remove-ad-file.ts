@@ -14,7 +14,6 @@ type Choice = { reservationId: number; fileId: number };
 export const removeAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, true, context, tx);
 
-/** Brings a removed file back, with the same refusals. */
 export const restoreAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, false, context, tx);
 

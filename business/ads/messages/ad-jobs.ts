@@ -24,16 +24,13 @@ export type AdOccasion = (typeof adOccasions)[number];
 const adNews = v.object({
   reservationId: v.number(),
   occasion: v.picklist(adOccasions),
-  /** The proof that it is about, where it is about one. */
   proofId: v.exactOptional(v.number()),
   /** The date of a reminder, with `-office` for one by hand; without one, what asks is asked at most once a day. */
   on: v.exactOptional(v.string()),
-  /** Why an ad is refused, as its customer reads it. */
   reason: v.exactOptional(v.string()),
 });
 export type AdNews = v.InferOutput<typeof adNews>;
 
-/** Queued in the transaction of each action on an ad that its customer hears of. */
 export const adNewsJob = jobKind("ad.news", adNews);
 
 /** Queues the news about an ad in the caller's transaction. The handler sends it at most once per cause. */

@@ -19,7 +19,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { AdNews, AdOccasion } from "./ad-jobs.ts";
 import { renderProofForMessage } from "./render-proof-for-message.ts";
 
-/** A message about an ad: what names it, how it is written, and whether the customer caused it. */
 export type AdMessageWriter = {
   kind: MessageKind;
   /** Which of several of its kind about one reservation. */

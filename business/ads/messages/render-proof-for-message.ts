@@ -7,7 +7,6 @@ import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 /** Pixels that an inch of the ad has in the picture: twice what a message shows, for sharp screens. */
 const PIXELS_PER_INCH = 220;
 
-/** A version of an ad as messages show it: its picture as a file, and its words. */
 export async function renderProofForMessage(
   version: Proof,
   drawing: string,

@@ -45,7 +45,6 @@ function sendToCustomer(
   );
 }
 
-/** Writes to the operator, where it is their turn. */
 async function notifyOffice(
   database: Queryable,
   booking: Booking,

@@ -41,7 +41,6 @@ export const approveProof = defineAction({
   },
 });
 
-/** How a customer told the office that they approve. */
 export const approvalChannels = {
   phone: "By phone",
   email: "By email",
@@ -54,7 +53,6 @@ export type ApprovalChannel = keyof typeof approvalChannels;
 export type ApprovalOnCustomersBehalf = {
   proofId: number;
   hash: string;
-  /** Who said so. */
   name: string;
   way: ApprovalChannel;
   /** The Arizona date on which they did; not in the future. */
@@ -129,7 +127,6 @@ async function approve(
   return made;
 }
 
-/** Withdraws one approval; what it says stays. */
 export async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<void> {
   await tx
     .update(adApproval)

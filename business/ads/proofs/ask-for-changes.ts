@@ -67,7 +67,6 @@ export const withdrawChangeRequest = defineAction({
   },
 });
 
-/** Notes on a version that changes to it are asked for, or no longer. */
 export async function setChangesRequested(
   tx: Queryable,
   proofId: number,

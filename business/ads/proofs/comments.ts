@@ -23,7 +23,6 @@ type CommentAuthor = "customer" | "guest" | "office";
 export type ProofComment = {
   id: number;
   proofId: number;
-  /** The comment that it answers. */
   answersId: number | null;
   /** Where it is pinned, as shares of the width and height from the top left; null: about all of it. */
   point: { x: number; y: number } | null;
@@ -31,7 +30,6 @@ export type ProofComment = {
   author: CommentAuthor;
   authorName: string;
   createdAt: Date;
-  /** When it was ticked off. */
   doneAt: Date | null;
 };
 
@@ -39,7 +37,6 @@ type NewComment = {
   proofId: number;
   words: string;
   point?: { x: number; y: number } | undefined;
-  /** An answer has no point of its own. */
   answersId?: number | undefined;
   author: { kind: "customer" | "guest"; name: string } | { kind: "office" };
 };
@@ -119,7 +116,6 @@ function refuseUnlessRoom(
 const clamped = (share: number | undefined) =>
   share === undefined || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share));
 
-/** Ticks a comment off, or takes the tick back. Refuses a printed card, and operators without the permission. */
 export async function setCommentDone(
   { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
   { actor }: ActionContext,
@@ -143,7 +139,6 @@ export async function setCommentDone(
   });
 }
 
-/** Every comment on some versions, first to last. */
 export async function findComments(
   proofIds: readonly number[],
   tx: Queryable = db,

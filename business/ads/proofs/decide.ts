@@ -4,7 +4,6 @@ import { findApprovalInForce, findProofs, proofNotFoundRefusal } from "./find-pr
 import type { LockedAdContext } from "./lock-unprinted-ad.ts";
 import { type Approval, findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
-/** What somebody saw when they decided: the version and its hash. */
 export type SeenProof = { number: number; hash: string };
 
 /**

@@ -33,7 +33,6 @@ export function findProofs(reservationId: number, tx: Queryable = db): Promise<P
   return findProofsOfReservations([reservationId], tx);
 }
 
-/** The same of several reservations. */
 export async function findProofsOfReservations(
   reservationIds: readonly number[],
   tx: Queryable = db,
@@ -45,14 +44,12 @@ export async function findProofsOfReservations(
   return rows.map(toProof);
 }
 
-/** One version by its id; refuses an unknown one. */
 export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> {
   const [row] = await selectProofs(tx).where(eq(proof.id, id));
   if (!row) throw proofNotFoundRefusal(`proof ${id}`);
   return toProof(row);
 }
 
-/** One version of an ad by its number; undefined if there is none. */
 export async function findProofByNumber(
   reservationId: number,
   number: number,
@@ -64,14 +61,12 @@ export async function findProofByNumber(
   return row && toProof(row);
 }
 
-/** The drawing of a version, as an SVG document. */
 export async function loadProofDrawing(id: number, tx: Queryable = db): Promise<string> {
   const [row] = await tx.select({ drawing: proof.drawing }).from(proof).where(eq(proof.id, id));
   if (!row) throw proofNotFoundRefusal(`proof ${id}`);
   return row.drawing;
 }
 
-/** The refusal of a version that there is not. */
 export function proofNotFoundRefusal(detail: string): Refusal {
   return new Refusal("not-found", "We can’t find that version of the ad.", { detail });
 }
@@ -81,7 +76,6 @@ const toApproval = ({ by, ...row }: typeof adApproval.$inferSelect): Approval =>
   by: by as Approval["by"],
 });
 
-/** The approval in force for each of these reservations, whichever version was approved. */
 export async function findApprovalsInForce(
   reservationIds: readonly number[],
   tx: Queryable = db,
@@ -96,7 +90,6 @@ export async function findApprovalsInForce(
   return new Map(rows.map((row) => [row.reservationId, toApproval(row)]));
 }
 
-/** The approval in force of one reservation. */
 export async function findApprovalInForce(
   reservationId: number,
   tx: Queryable = db,

@@ -8,7 +8,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
-/** How long a guest's link works. */
 export const GUEST_DAYS = 30;
 
 /** Unended links that one ad may have; a customer needs one or two. */
@@ -67,7 +66,6 @@ export const createGuestLinkToken = defineAction({
   },
 });
 
-/** Ends a guest's link. One that has ended stays ended. */
 export const endGuestLink = defineAction({
   name: "endGuestLink",
   permission: "anyone",
@@ -97,7 +95,6 @@ export async function endGuestLinksAfterRestore(tx: Queryable): Promise<void> {
     .where(isNull(adGuest.endedAt));
 }
 
-/** The guests of an ad whose links work, oldest first. */
 export function findGuests(reservationId: number, tx: Queryable = db): Promise<AdGuest[]> {
   return tx
     .select(columns)

@@ -31,7 +31,6 @@ const MOST_VERSIONS = 60;
 /** Bytes of all their drawings: what a few finished ads full of detail come to. */
 const MOST_DRAWN_BYTES = 60_000_000;
 
-/** What a version is drawn from: the brief with the chosen design, or a finished ad that the customer sent. */
 export type ProofSource =
   | "studio"
   | {

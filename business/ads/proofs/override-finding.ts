@@ -6,7 +6,6 @@ import { requireTextWithin } from "#platform/text-limits.ts";
 import { loadProof } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
-/** The longest reason, in characters. */
 const REASON_LENGTH = 500;
 
 /** Decides, with a reason, that a version goes on although a check found that it should not print. */

@@ -5,8 +5,6 @@ import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
-/** Proofs and approvals: types and rules that need no database. Safe in the browser. */
-
 /** A version of an ad, without its drawing. */
 export type Proof = {
   id: number;
@@ -23,9 +21,7 @@ export type Proof = {
   fileId: number | null;
   /** Why its finished ad should not print, as its check found when it was made. */
   stop: string | null;
-  /** That the office lets it go on all the same. */
   override: { reason: string; decidedBy: string; decidedAt: Date } | null;
-  /** The size that it was made for. */
   size: SizeId;
   /** SHA-256 in hexadecimal. */
   hash: string;
@@ -37,7 +33,6 @@ export type Proof = {
   changesAskedAt: Date | null;
 };
 
-/** An approval of one version. */
 export type Approval = {
   id: number;
   proofId: number;
@@ -53,7 +48,6 @@ export type Approval = {
   withdrawnAt: Date | null;
 };
 
-/** The states of a version, as people read them. */
 export const proofStates = {
   draft: "Draft",
   sent: "Waiting for approval",
@@ -68,7 +62,6 @@ export type ProofState = keyof typeof proofStates;
 export type ProofPrintContext = {
   size: SizeId;
   inHomesBy: PlainDate;
-  /** That the office refused what was made until then. */
   refusal: { reason: string; refusedAt: Date } | undefined;
 };
 
@@ -95,14 +88,11 @@ export function findProofPrintProblem(
 /** What an ad's history is judged by. Proofs may be in any order. */
 export type ProofsApprovalAndDeadline = {
   proofs: readonly Proof[];
-  /** The one in force. */
   approval: Approval | undefined;
   spot: ProofPrintContext;
-  /** The last Arizona date on which the customer approves. */
   approvalDue: PlainDate;
 };
 
-/** The latest version that was sent, whether or not it fits the spot. */
 export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
   return proofs
     .filter(({ sentAt }) => sentAt !== null)
@@ -110,7 +100,6 @@ export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
     .at(0);
 }
 
-/** The state of one version among the others. */
 export function proofState(
   proof: Proof,
   { proofs, approval }: Pick<ProofsApprovalAndDeadline, "proofs" | "approval">,

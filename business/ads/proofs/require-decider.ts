@@ -3,7 +3,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type AdGuest, findGuestByToken } from "./guests.ts";
 
-/** Who stands behind a link, and the reservation whose ad they decide on. */
 export type Decider = { reservationId: number; guest: AdGuest | null };
 
 /**

@@ -101,7 +101,6 @@ export const removeAuthenticator = defineAction({
   },
 });
 
-/** Refuses to remove the last second factor. */
 export async function requireAnotherSecondFactor(tx: Queryable, operatorId: number): Promise<void> {
   if (countSecondFactors(await findSecondFactors(operatorId, tx)) > 1) return;
   throw new Refusal("conflict", "This is your only second sign-in step. Add another one first.");

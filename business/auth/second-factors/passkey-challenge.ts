@@ -3,13 +3,11 @@ import { passkeyChallenge } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 
-/** The purposes of a passkey challenge. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
 /** The purpose of a challenge and the session that asked for it; no session when signing in. */
 export type PasskeyChallengeScope = { purpose: PasskeyPurpose; sessionId: number | undefined };
 
-/** Minutes within which a challenge must be answered. */
 const CHALLENGE_MINUTES = 5;
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;

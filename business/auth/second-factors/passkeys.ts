@@ -40,12 +40,11 @@ import {
 /** Loaded with the first passkey: its many files would be a quarter of the server's start. */
 const library = () => import("@simplewebauthn/server");
 
-/** An operator's passkeys. */
+/** Passkeys that one operator may have. */
 const MOST = 10;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-/** The challenge for an existing passkey: to sign in, as a second factor, or to reauthenticate. */
 export async function createPasskeyRequestOptions(
   input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
   { now }: ActionContext,
@@ -68,7 +67,6 @@ export async function createPasskeyRequestOptions(
   });
 }
 
-/** The challenge for a new passkey. */
 export async function createPasskeyCreationOptions(
   { sessionId, origin }: { sessionId: number; origin: string },
   { actor, now }: ActionContext,
@@ -170,7 +168,6 @@ export const removePasskey = defineAction({
   },
 });
 
-/** Signs in with a passkey: alone, or as the second factor after the password. */
 export async function signInWithPasskey(
   input: {
     purpose: "sign-in" | "second-factor";
@@ -194,7 +191,6 @@ export async function signInWithPasskey(
   );
 }
 
-/** Reauthenticates an open session with a passkey. */
 export async function reauthenticateWithPasskey(
   input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
   { now }: ActionContext,

@@ -65,7 +65,6 @@ export async function signInWithCode(
   });
 }
 
-/** The session that is waiting for its second factor. Refuses if it has ended. */
 async function requireHalfSignedInSession(
   token: string,
   database: Queryable,

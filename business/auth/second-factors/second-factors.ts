@@ -4,15 +4,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { decryptSecret } from "./encrypt-secret.ts";
 
-/** The second factors that an operator signs in with. */
 export type SecondFactors = {
   passkeys: { id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[];
-  /** When the authenticator app was set up. */
   authenticatorSince: Date | undefined;
   recoveryCodesLeft: number;
 };
 
-/** Finds an operator's second factors. */
 export async function findSecondFactors(
   operatorId: number,
   database: Queryable = db,

@@ -9,12 +9,10 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The number of the 30-second step that contains an instant. */
 export function totpStepAt(instant: Date): number {
   return TOTP.counter({ period: STEP_SECONDS, timestamp: instant.getTime() });
 }
 
-/** The code of a secret for one step. */
 export function totpCodeFor(secret: string, step: number): string {
   return TOTP.generate({ ...codesOf(secret), timestamp: step * STEP_SECONDS * 1000 });
 }

@@ -56,12 +56,10 @@ export function isPostOfficeDay(date: PlainDate): boolean {
   return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
 }
 
-/** The date itself if it is a business day, otherwise the last business day before it. */
 export function businessDayOnOrBefore(date: PlainDate): PlainDate {
   return walk(date, -1, isBusinessDay);
 }
 
-/** The date itself if it is a business day, otherwise the next business day after it. */
 export function businessDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isBusinessDay);
 }
@@ -80,7 +78,6 @@ export function businessDaysBefore(date: PlainDate, days: number): PlainDate {
   return day;
 }
 
-/** The date itself if a post office counter is open, otherwise the next day on which one is. */
 export function postOfficeDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isPostOfficeDay);
 }

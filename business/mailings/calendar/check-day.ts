@@ -8,10 +8,8 @@ import {
   postOfficeDayOnOrAfter,
 } from "./business-days.ts";
 
-/** What a date needs: an open post office counter, people at work, or somebody who answers a call. */
 export type DayRequirement = "post-office" | "business" | "call";
 
-/** What speaks against a date, and the nearest good day by our rule. */
 export type DayWarning = {
   /** "Sunday, May 16, 2027: post offices are closed." */
   why: string;

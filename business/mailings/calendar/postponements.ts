@@ -4,7 +4,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** One move of a drop date to a later one. */
 export type Postponement = {
   fromDate: PlainDate;
   toDate: PlainDate;
@@ -13,7 +12,6 @@ export type Postponement = {
   decidedAt: Date;
 };
 
-/** The postponements of a mailing, in order. */
 export async function findPostponements(
   mailingId: number,
   database: Queryable = db,

@@ -2,8 +2,6 @@ import { datesForDrop, type Mailing, type MailingDates } from "#business/mailing
 import type { PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 
-/** Which deadlines move when the drop date does. Safe in the browser. */
-
 /** Whether a date of a mailing can still move with its drop date; for a printed card, only future dates. */
 export function canDateMoveWithDrop(
   id: DeadlineId,

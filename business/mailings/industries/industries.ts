@@ -136,7 +136,6 @@ export function findIndustry(slug: string): Industry | undefined {
   return listAllIndustries().find((one) => one.slug === slug);
 }
 
-/** The same of those that are not hidden. */
 export function findShownIndustry(slug: string): Industry | undefined {
   return listShownIndustries().find((one) => one.slug === slug);
 }

@@ -50,7 +50,6 @@ export const industryCategories = [
 
 export type IndustryCategory = (typeof industryCategories)[number];
 
-/** The group of an industry. Refuses a slug that is in none. */
 export function categoryOfIndustry(slug: string): IndustryCategory {
   const group = industryCategories.find(({ industries }) => industries.includes(slug));
   if (!group) throw new RangeError(`${slug} is in no group of industries`);

@@ -7,17 +7,14 @@
 /** An industry that is not as the list says: its name of today, null for the first one, and whether it is hidden. */
 export type IndustryOverride = { slug: string; name: string | null; isHidden: boolean };
 
-/** So many are on the list. */
 const FIRST_COUNT = 54;
 
 const NONE: readonly IndustryOverride[] = [];
 
 let current = NONE;
 
-/** The industries that differ from the list now. */
 export const currentIndustryOverrides = (): readonly IndustryOverride[] => current;
 
-/** How many industries can be booked. */
 export const countShownIndustries = (): number =>
   FIRST_COUNT - current.filter(({ isHidden }) => isHidden).length;
 

@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { createLineSchema } from "#platform/text-line.ts";
 import { phraseKey } from "./search-industries.ts";
 
-/** What the owner sets about an industry: the form, and what follows from it. Safe in the browser. */
-
 /** Its name, whether it is hidden, and the slug of one it competes with: the first of its group, "" for none. */
 export type IndustrySetting = { name: string; isHidden: boolean; competesWith: string };
 
@@ -13,7 +11,6 @@ export const NAME_LENGTH = 18;
 /** Longest word of it: a card of the carousel doesn't break it. */
 const WORD_LENGTH = 14;
 
-/** What the office's form sends. */
 export const industrySettingForm = v.pipe(
   v.object({
     name: v.pipe(
@@ -36,7 +33,6 @@ export const industrySettingForm = v.pipe(
   ),
 );
 
-/** The values as the form shows them. */
 export const toIndustrySettingFormValues = ({
   name,
   isHidden,
@@ -47,7 +43,6 @@ export const toIndustrySettingFormValues = ({
   with: competesWith,
 });
 
-/** An industry as far as it is known by name and group. */
 type Grouped = { slug: string; name: string; exclusivityGroup: string };
 
 /** The others of a group, by the slug of one of them, with commas. */
@@ -57,7 +52,6 @@ function rivalNames(slug: string, competesWith: string, all: readonly Grouped[])
   return rivals.map(({ name }) => name).join(", ") || "No other industry";
 }
 
-/** What differs between two settings of an industry. `all`: every industry with its group. */
 export function diffIndustrySettings(
   slug: string,
   { from, to }: Record<"from" | "to", IndustrySetting>,

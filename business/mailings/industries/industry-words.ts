@@ -20,13 +20,11 @@ const wordSchema = createLineSchema(
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
 
-/** The words that the office added, in alphabetical order. */
 export function findAddedIndustryWords(database: Queryable = db): Promise<IndustryWord[]> {
   const { industry, word } = industryWord;
   return database.select({ industry, word }).from(industryWord).orderBy(asc(word));
 }
 
-/** The same with their keys, by which they are removed. */
 export function findAddedIndustryWordsWithKeys(): Promise<(IndustryWord & { key: string })[]> {
   const { key, industry, word } = industryWord;
   return db.select({ key, industry, word }).from(industryWord).orderBy(asc(word));

@@ -3,7 +3,6 @@ import { synonymsOf } from "./industry-synonyms.ts";
 
 /** Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or two. */
 
-/** A word that the office added to an industry. */
 export type IndustryWord = { industry: string; word: string };
 
 type Phrase = {
@@ -32,7 +31,6 @@ const JOINED = 0.9;
 /** From this score on an industry is what the text means. */
 const MEANT = 0.5;
 
-/** Words that say nothing about an industry. */
 const EMPTY = new Set(
   "a an and business company for in me my near of or service services the".split(" "),
 );
@@ -77,7 +75,6 @@ function currentEntries(): readonly Entry[] {
   return read.entries;
 }
 
-/** The industries with their phrases, those of the office among them. */
 function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
   if (added.length === 0) return currentEntries();
   return currentEntries().map((entry) => {
@@ -128,7 +125,6 @@ export function guessIndustries(text: string, added: readonly IndustryWord[] = [
     .map(({ industry }) => industry);
 }
 
-/** As many as a person takes in at a look. */
 const GUESSES = 4;
 
 type Scale = (typed: readonly string[]) => (entry: Entry) => number;

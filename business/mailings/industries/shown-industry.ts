@@ -11,7 +11,6 @@ export async function refuseHiddenIndustry(slug: string, tx: Queryable): Promise
   if (row?.hidden) throw hiddenIndustryRefusal(row.name);
 }
 
-/** The refusal of an industry that the owner has hidden. */
 export function hiddenIndustryRefusal(name: string): Refusal {
   return new Refusal("conflict", `${name} can’t be booked right now.`, {
     field: "industry",

@@ -14,7 +14,6 @@ export type SavedIndustrySetting = {
   version: number;
 };
 
-/** What the owner has changed of the list of industries: what the pages of a process are rendered with. */
 export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
   const { slug, name, hiddenAt } = industry;
   const rows = await db
@@ -29,7 +28,6 @@ export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
   });
 }
 
-/** The setting of an industry, undefined for one that we don't have. */
 export async function findIndustrySetting(
   slug: string,
   database: Queryable = db,
@@ -56,7 +54,6 @@ export async function lockIndustrySetting(
   return found;
 }
 
-/** Writes an industry's name and whether it is hidden; its group is changed by `changeExclusivityGroup`. */
 export async function writeIndustryNameAndVisibility(
   tx: Queryable,
   slug: string,

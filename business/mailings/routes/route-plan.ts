@@ -11,8 +11,6 @@ import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { listWords } from "#platform/word-list.ts";
 
-/** The words and figures of where a mailing's card is planned to go. Safe in the browser. */
-
 type Planned = { routePlan: RoutePlan; households: number };
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

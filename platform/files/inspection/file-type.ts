@@ -41,7 +41,6 @@ const starts: readonly (readonly [string, FileType | UnsupportedFileType])[] = [
   ["\xd0\xcf\x11\xe0", "office"],
 ];
 
-/** The type of a file by its first bytes, whatever its name says. */
 export function sniffFileType(start: Uint8Array): FileType | UnsupportedFileType {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString("latin1");
   const found = starts.find(([bytes]) => text.startsWith(bytes));

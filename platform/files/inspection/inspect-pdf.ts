@@ -28,7 +28,6 @@ const POINTS = 72;
 /** Kinds of action that run something (ISO 32000-1, 12.6.4), and forms that draw themselves. */
 const SCRIPTS = ["JavaScript", "Launch", "Rendition"];
 
-/** An American phone number as people write it. */
 const PHONE = /\(?\b\d{3}\)?[\s.\u2011-]{0,2}\d{3}[\s.\u2011-]?\d{4}\b/;
 
 type SeenPdf = Pick<Inspection, "inches" | "colorSpace" | "pdf"> & { picture: Picture };

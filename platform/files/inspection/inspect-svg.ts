@@ -240,7 +240,6 @@ function readLength(value: string | undefined): { units: number; isPaper: boolea
   return scale === undefined ? undefined : { units: Number(number) * scale, isPaper: false };
 }
 
-/** Counts what a drawing comes to when everything that it repeats is drawn. */
 function createUseCounter() {
   const open: string[] = [];
   const own = new Map<string, number>([["", 0]]);

@@ -5,7 +5,6 @@
 import { setPriority } from "node:os";
 import { inspectionProcessLimits } from "./inspection.ts";
 
-/** Milliseconds between two looks. */
 const EVERY = 20;
 
 // The site goes first.

@@ -3,7 +3,6 @@ import type { FileType } from "./file-type.ts";
 /** Most pixels of a picture, most inches of a page's side, and the longest side of our largest rendering, in pixels. */
 export const inspectionLimits = { pixels: 120_000_000, inches: 40, longestSide: 2400 } as const;
 
-/** Why a file can't be used. */
 export type InspectionRefusal =
   | "damaged"
   | "too-many-pixels"
@@ -32,9 +31,7 @@ export type PdfProperties = {
   pages: number;
   /** Inches beyond the trim on the side that has the least; null if no trim is named. */
   bleed: number | null;
-  /** Names of fonts that the file lacks. */
   missingFonts: string[];
-  /** Names of spot colors. */
   spotColors: string[];
   /** Whether its text has a phone number; null where its words are no text. */
   hasPhone: boolean | null;
@@ -55,7 +52,6 @@ export type FoundCode = {
 
 export type InchBox = { x: number; y: number; width: number; height: number };
 
-/** What a file is, as far as it can be known for certain. */
 export type Inspection = {
   /** Upright, in pixels; of a vector drawing, as we render it. */
   width: number;
@@ -63,25 +59,21 @@ export type Inspection = {
   /** The size that it says it has, within its trim; null for pixels, whose size in print is the spot's. */
   inches: { width: number; height: number } | null;
   colorSpace: "rgb" | "cmyk" | "gray";
-  /** Whether anything shows through. */
   isTransparent: boolean;
   pdf: PdfProperties | null;
   /** Words in an SVG that are type, not outlines: its fonts are not in the file. */
   svgHasText: boolean;
   /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
   paper: { meanDifference: number; visibleShare: number };
-  /** The QR codes in it, and what looks like one. */
   codes: FoundCode[];
   /** The share of its area that its eight most common colors have, in steps of 8: most of a drawing, little of a photo. */
   mainColorsShare: number;
   renderings: Record<RenderingKind, RenderingProperties>;
 };
 
-/** What the process is told, and what it answers. */
 export type InspectionRequest = {
   path: string;
   type: FileType;
-  /** An ICC profile of the paper. */
   paperProfile: string;
   /** A folder for the renderings, each under its kind. */
   folder: string;

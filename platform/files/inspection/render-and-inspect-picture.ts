@@ -29,7 +29,6 @@ const readOptions = {
 /** Optimized coding would hold a large picture's coefficients in memory, 28 MB, to save a few percent of the file. */
 const jpegOptions = { quality: 90, chromaSubsampling: "4:4:4", optimizeCoding: false } as const;
 
-/** A picture, upright, and its size in pixels. */
 export type Picture = { pixels: Sharp; width: number; height: number };
 
 /** Opens a PNG, JPG or WebP by its path or bytes; of an animation, the first picture. */
@@ -56,7 +55,6 @@ type Seen = Pick<
   "width" | "height" | "isTransparent" | "paper" | "codes" | "mainColorsShare" | "renderings"
 >;
 
-/** Writes our renderings of a picture, and says what is seen in them. */
 export async function renderAndInspectPicture(
   { pixels, width, height }: Picture,
   { folder, paperProfile }: InspectionRequest,

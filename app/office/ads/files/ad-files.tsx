@@ -14,7 +14,6 @@ import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
 
-/** The files of an ad: what its customer sent, and what they gave the office otherwise. */
 export const loader = officeLoader(
   "ads.see",
   async ({ params }: Route.LoaderArgs, { actionContext: { now } }) => {
@@ -79,7 +78,6 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The addresses of an ad's files in the office. */
 const officeFilesPaths = (reservation: number): AdFilesPaths => ({
   page: officePaths.adFiles(reservation),
   upload: officePaths.adUpload(reservation),

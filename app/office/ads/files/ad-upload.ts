@@ -5,7 +5,6 @@ import { logRefusalOrThrow } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";
 
-/** A file that a script sends, to show how far it has come: answers in JSON. */
 export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {

@@ -18,7 +18,6 @@ export function describeWhoSeesRoutePlan(state: MailingState, where: string | un
   return `Visitors and advertisers see: “Goes to ${where}.”`;
 }
 
-/** Who sees a change of the routes, and when. */
 export function describeWhoSeesRoutePlanChange(state: MailingState): string {
   if (state === "planned") return "Visitors see this once you publish the card.";
   return `${isMailed(state) ? "Its advertisers" : "Visitors"} see this as soon as you save.`;

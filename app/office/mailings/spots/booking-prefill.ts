@@ -3,7 +3,6 @@ import { findLeadById } from "#business/leads/find-leads.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
-/** The values of the form that books a customer, taken from somebody we know. */
 export type BookingPrefill = {
   values: Record<string, string>;
   /** The advertiser that the spot is booked for; undefined for a new one. */
@@ -44,5 +43,4 @@ export async function loadBookingPrefill(asked: URLSearchParams): Promise<Bookin
   };
 }
 
-/** The question before a booking: is it one of these, or somebody new? */
 export type KnownCustomerQuestion = { known: KnownCustomer[] };

@@ -21,7 +21,6 @@ type CardProps = {
   places: readonly MailingSpot[];
   shape: string;
   layout: CardLayout;
-  /** Whether the card can still get a new buyer. */
   open: boolean;
   isPrinted: boolean;
   chosen: string | undefined;
@@ -106,7 +105,6 @@ type PlaceLinkProps = {
   onDrag: CardProps["onDrag"];
 };
 
-/** One spot with its buyer: a link, and the source and target of dragging. */
 function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
@@ -142,7 +140,6 @@ function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLi
 const stateOf = ({ short, industryName, state }: NonNullable<MailingSpot["seat"]>) =>
   [state === short ? "" : state, industryName].filter(Boolean).join(", ");
 
-/** Moving across the card by keyboard, with or without a picked-up buyer. */
 function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
   const ref = useRef<HTMLDivElement>(null);
   const [carried, setCarried] = useState<string>();

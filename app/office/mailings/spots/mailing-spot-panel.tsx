@@ -17,7 +17,6 @@ import {
   toSpotOccupantOptionValue,
 } from "./open-spot.tsx";
 
-/** The actions for one spot of the card. */
 export function SpotPanel({ view, place, typed, to, prefill, known }: SpotPanelProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
@@ -56,7 +55,6 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
   );
 }
 
-/** Releases a spot that is held, offered or unconfirmed. */
 function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
   const problem = typed.field === "reason" ? typed.problem : undefined;
   return (

@@ -23,14 +23,12 @@ export type SpotPanelProps = {
   view: MailingView;
   place: MailingSpot;
   typed: SubmittedValuesAndProblem;
-  /** The spot that this one was dragged onto. */
   to: string | undefined;
   prefill: BookingPrefill;
   /** Advertisers who may be the customer; undefined where nobody has to decide. */
   known: readonly KnownCustomer[] | undefined;
 };
 
-/** An open spot: booked for a customer, kept for a house ad, or given to an advertiser on the card. */
 export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotPanelProps, "to">) {
   const values = typed.values.do === "place" ? typed.values : prefill.values;
   const field = (name: string) => ({
@@ -151,7 +149,6 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
   );
 }
 
-/** Asks, before anything is booked, whether the customer is somebody we know. */
 function WhoIsIt({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <fieldset className="who-is-it" id="who-is-it">

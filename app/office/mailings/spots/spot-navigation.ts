@@ -1,6 +1,5 @@
 import type { Box } from "#artwork/layouts/card-layout.ts";
 
-/** A spot of the card, for keyboard navigation. */
 export type SpotPosition = {
   id: string;
   side: string;

@@ -9,7 +9,6 @@ import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The success messages of these actions. */
 export const moneyInMessages = {
   paid: "Payment recorded. The spot is paid.",
   "part-paid": "Partial payment recorded. The rest is still due, and they keep the spot.",
@@ -34,7 +33,6 @@ type MoneyInAction = (
   actionContext: ActionContext,
 ) => Promise<{ done: keyof typeof moneyInMessages }>;
 
-/** The actions of a reservation's page on money as it comes in. */
 export const moneyInActions: Record<string, MoneyInAction> = {
   async paid(reservationId, form, actionContext) {
     const excess = excessIn(form);
@@ -88,7 +86,6 @@ export const moneyInActions: Record<string, MoneyInAction> = {
   },
 };
 
-/** The invoice as it was shown. */
 const seenIn = (reservationId: number, form: FormData) => ({
   reservationId,
   expectedVersion: Number(formText(form, "version")),
@@ -104,7 +101,6 @@ function reasonIn(form: FormData) {
   throw new Refusal("invalid", "Choose what happened.", { field: "why" });
 }
 
-/** An Arizona date. */
 function dateIn(form: FormData, field: string): PlainDate {
   const text = formText(form, field);
   if (isCalendarDate(text)) return text;

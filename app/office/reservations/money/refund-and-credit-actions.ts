@@ -7,7 +7,6 @@ import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 
-/** The success messages of these actions. */
 export const refundAndCreditMessages = {
   "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
@@ -23,7 +22,6 @@ type RefundOrCreditAction = (
   actionContext: ActionContext,
 ) => Promise<{ done: keyof typeof refundAndCreditMessages }>;
 
-/** The actions of a reservation's page on refunds and credits that were given. */
 export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
   async "not-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
@@ -47,7 +45,6 @@ export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
   },
 };
 
-/** The credit that a form is about, in the version that was shown. */
 const creditIn = (form: FormData) => ({
   creditId: Number(formText(form, "of")) || 0,
   expectedVersion: Number(formText(form, "version")),

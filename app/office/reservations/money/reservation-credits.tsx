@@ -7,7 +7,6 @@ import type { ReservationPanelProps } from "#app/office/reservations/reservation
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-/** The credits that came from this reservation, with what can be done, and those that pay for it. */
 export function ReservationCredits({ view, refused }: ReservationPanelProps) {
   const { given, paying } = view.creditHistory;
   return (

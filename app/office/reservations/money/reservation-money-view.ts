@@ -40,7 +40,6 @@ function reversalWords(
   return `Reversed ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
 }
 
-/** The status of a dispute in words. */
 function disputeWords(state: string): string {
   if (state === "lost")
     return "lost. The bank returned this money to the buyer, so you can't refund it here";
@@ -49,7 +48,6 @@ function disputeWords(state: string): string {
   return `${state.replaceAll("_", " ")}. Respond on the card processor's site. You can't refund anything until the bank decides`;
 }
 
-/** The invoices, payments, refunds and disputes that a reservation's page shows. */
 export function reservationMoneyView(
   { invoices, payments, disputes }: ReservationMoneyRecords,
   now: Date,

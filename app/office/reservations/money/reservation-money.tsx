@@ -15,7 +15,6 @@ import { OpenInvoiceTermsForms } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 import { RecordPaymentForm } from "./reservation-record-payment.tsx";
 
-/** What was invoiced, paid and refunded, with the possible actions. */
 export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
@@ -73,7 +72,6 @@ export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) 
   );
 }
 
-/** A link to the message with the invoice, where it can be resent as a reminder. */
 function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelProps, "view">) {
   if (invoiceMessage === null || !rights.resend) return null;
   return (
@@ -83,7 +81,6 @@ function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelPr
   );
 }
 
-/** Applies this business's credits to its open invoice, in full or in part. */
 function ApplyCreditForm({ view, refused }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed) return null;

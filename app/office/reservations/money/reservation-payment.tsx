@@ -13,7 +13,6 @@ type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
 type RefundProps = ReservationPanelProps & { refund: Refund };
 
-/** A payment: its outcome, its refunds, and the possible actions. */
 export function PaymentPanel({
   payment,
   view,

@@ -12,7 +12,6 @@ const TOO_MUCH = [
   { value: "refund", name: "I'll send the extra back" },
 ] as const;
 
-/** Records what came for an invoice: all of it, a part, or too much. */
 export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
   const { billed } = view.money;
   const sendsMail = useHasMailServer();

@@ -10,7 +10,6 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 
-/** Refunds a payment in full or in part, showing the effects on people and money first. */
 export function RefundPaymentForm({
   payment,
   view,

@@ -110,7 +110,6 @@ function afterTheEnd(payment: Payment, sendsMail: boolean): string {
   return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${emailsThem(sendsMail)}`;
 }
 
-/** The amounts of its refunds that nobody has sent. */
 const unsentOf = ({ refunds }: Payment) =>
   refunds.filter(({ toSend }) => toSend).map(({ amount }) => amount);
 

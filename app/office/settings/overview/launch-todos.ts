@@ -48,7 +48,6 @@ const NO_CARD_PHOTO: Placeholder = {
 export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
   setting.startsWith("site.") && !setting.endsWith(".version");
 
-/** What of the company's name and contact is still the example that came with the product. */
 export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =>
   placeholders(details)
     .filter(isCompanyTodo)
@@ -73,7 +72,6 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
   ];
 }
 
-/** Where the office does one of them itself; undefined for the rest. */
 export function launchTodoPath(setting: string): string | undefined {
   if (setting === OWNER) return officePaths.ownerSettings();
   if (setting === CARD_PHOTO) return officePaths.cardPhotoSettings();

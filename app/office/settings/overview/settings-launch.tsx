@@ -5,7 +5,6 @@ import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** What is left to do before launch. */
 export function LaunchPanel({ left }: Pick<Data, "left">) {
   return (
     <Panel

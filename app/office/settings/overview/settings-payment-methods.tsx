@@ -4,7 +4,6 @@ import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Whether buyers pay by card, by invoice, or either. */
 export function PaymentMethodsPanel({
   gateway,
   settings,

@@ -6,7 +6,6 @@ import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Links to the settings that change what visitors see. */
 export function SitePanel({ site }: Pick<Data, "site">) {
   return (
     <Panel title="On the site" id="site">

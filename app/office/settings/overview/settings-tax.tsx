@@ -9,7 +9,6 @@ import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The city's tax rates, and the form that sets the next one. */
 export function TaxPanel({
   rates,
   today,

@@ -118,7 +118,6 @@ export const action = officeAction(
   },
 );
 
-/** The names of the money settings in the audit log. */
 async function moneySubjects() {
   const rates = await findTaxRates();
   return [
@@ -127,7 +126,6 @@ async function moneySubjects() {
   ];
 }
 
-/** Runs the requested change, and returns the name of its success message. */
 async function applySettingsForm(form: FormData, actionContext: ActionContext): Promise<string> {
   switch (formText(form, "do")) {
     case "rate":
@@ -192,10 +190,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The last automatic backup in words; undefined if there is none. */
 type LastBackup = { when: string; kept: string } | undefined;
 
-/** The automatic backups, and a download. */
 function BackupPanel({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last backup: ${last.when}` : "None yet"}>

@@ -8,7 +8,6 @@ import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
-/** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithPictures(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);

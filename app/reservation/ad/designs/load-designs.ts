@@ -8,7 +8,6 @@ import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
-/** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look } = await findAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;

@@ -42,7 +42,6 @@ import type { Route } from "./+types/tune-page.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 import sheet from "./tune-page.css?sheet";
 
-/** How often "three others" were asked for, at most: then they begin again. */
 const MOST_OTHERS = 99;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -59,7 +58,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the design that was tuned. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
@@ -87,7 +85,6 @@ export const headers = privateOrBusyHeaders;
 
 export const meta = () => privatePageMeta("Fine-tune your design");
 
-/** One design, large, with everything that can be changed about it. */
 export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
   return (

@@ -9,7 +9,6 @@ const others =
     " ",
   );
 
-/** Eighteen industries; one of them has the spot. */
 export function IndustryExclusivityPicture() {
   return (
     <div className="industry-icons" aria-hidden="true">
@@ -23,7 +22,6 @@ export function IndustryExclusivityPicture() {
   );
 }
 
-/** The card on its way into the mailbox. */
 export function CardIntoMailboxPicture() {
   return (
     <div className="mailbox" aria-hidden="true">
@@ -43,7 +41,6 @@ export function CardIntoMailboxPicture() {
   );
 }
 
-/** A 4 by 6 postcard beside the card at the same scale. */
 export function PostcardComparisonPicture() {
   return (
     <div className="to-scale" aria-hidden="true">
@@ -53,7 +50,6 @@ export function PostcardComparisonPicture() {
   );
 }
 
-/** The cost per home in each size. */
 export function HomePricePicture() {
   return (
     <p className="cents">
@@ -70,7 +66,6 @@ export function HomePricePicture() {
   );
 }
 
-/** What the price includes. */
 export function IncludedInPricePicture() {
   return (
     <ul className="included">
@@ -85,7 +80,6 @@ export function IncludedInPricePicture() {
   );
 }
 
-/** The card's layers: coating, ink, board. */
 export function PaperLayersPicture() {
   return (
     <div className="sheets" aria-hidden="true">

@@ -13,7 +13,6 @@ import {
   PostcardComparisonPicture,
 } from "./home-benefit-pictures.tsx";
 
-/** Six benefits, each with a picture of the card and its industries. */
 export function HomeBenefits() {
   return (
     <RiseOnScroll as="section" className="benefits">

@@ -6,7 +6,6 @@ import { applyFixedStepDuration, EMBLA_STEP_DURATION } from "./home-strip-step.t
 /** Id of the heading above the strip: cards stop at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
 
-/** The commands of the strip's controls. */
 export type CarouselControls = {
   /** Moves forward or back by one card, without animation under reduced motion. */
   step: (by: 1 | -1) => void;
@@ -30,7 +29,6 @@ type EngineProps = {
   strip: RefObject<CarouselControls | null>;
   /** The row of cards; null until it is laid out. */
   row: HTMLElement | null;
-  /** Called once the engine has loaded. */
   onLoad: () => void;
   moves: boolean;
   calm: boolean;

@@ -3,7 +3,6 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 
-/** One card for each industry that can be booked: its icon, its name, and that it is sold once. */
 export function IndustryCards() {
   return listShownIndustries().map(({ slug, name }) => (
     <li key={slug}>

@@ -17,7 +17,6 @@ import { Stickers } from "./home-stickers.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
 import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
-/** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
 export function Hero({ next }: { next: DropDateCountdownData }) {
   const hero = useRef<HTMLElement>(null);
   const motion = useMotionControl(hero);
@@ -65,7 +64,6 @@ export function Hero({ next }: { next: DropDateCountdownData }) {
   );
 }
 
-/** The desert at the bottom of the view: three ridges, the nearest in the dark. */
 function Ridge() {
   return (
     <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">

@@ -27,7 +27,6 @@ function boxOf({ spot }: HighlightedAd): CSSProperties {
   };
 }
 
-/** What is seen in it. */
 export function highlightedSpotBackgroundStyle({ spot, picture }: HighlightedAd): CSSProperties {
   if (picture) {
     return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture)}")` };

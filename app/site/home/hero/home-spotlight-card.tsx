@@ -4,7 +4,6 @@ import { sampleCardSides } from "./home-spotlight.ts";
 import sheet from "./home-spotlight-card.css?sheet";
 import type { SpotlightState } from "./home-use-spotlight.ts";
 
-/** The printed card on top of another, with one spot highlighted. */
 export function SpotlightCard({ light }: { light: SpotlightState }) {
   return (
     <div

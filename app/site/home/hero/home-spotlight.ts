@@ -13,10 +13,8 @@ import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
 
-/** The two sides of the sample card, as pictures. */
 export const sampleCardSides = { front, back } as const;
 
-/** A highlighted ad, and its front spot. */
 export type HighlightedAd = Omit<IndustrySpotlightAd, "spots"> & { spot: string };
 
 /** The ad that is highlighted when the page loads; a test compares it with the drawings. */

@@ -2,7 +2,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./home-stickers.css?sheet";
 
-/** Three notes on the card, as if a visitor had stuck them there. */
 export function Stickers() {
   return (
     <>

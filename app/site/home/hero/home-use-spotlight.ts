@@ -10,24 +10,19 @@ import {
 } from "./home-spotlight.ts";
 
 export type SpotlightState = {
-  /** The ad in the light; its trade is the word of the headline. */
   lit: HighlightedAd;
-  /** The previously highlighted ad. */
   before: HighlightedAd | undefined;
-  /** How often the highlight has moved. */
   turn: number;
 };
 
 const overrideOf = (ad: { slug: string }) =>
   currentIndustryOverrides().find(({ slug }) => slug === ad.slug);
 
-/** An ad under its industry's name of today. */
 const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad => ({
   ...ad,
   word: overrideOf(ad)?.name ?? ad.word,
 });
 
-/** The ads of industries that can be booked. */
 const adsToShow = (all: readonly IndustrySpotlightAd[]): readonly IndustrySpotlightAd[] =>
   all.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 

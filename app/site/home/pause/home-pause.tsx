@@ -7,7 +7,6 @@ type PauseProps = {
   what: string;
   wanted: boolean;
   onToggle: () => void;
-  /** Shows only the icon; the words are its accessible name. */
   round?: boolean;
 };
 

@@ -71,7 +71,6 @@ const bySlug: ReadonlyMap<string, AdTextExamples> = new Map(
     }),
 );
 
-/** The examples of an industry; none for one that there is not. */
 export function getAdTextExamples(industry: string): AdTextExamples {
   return bySlug.get(industry) ?? { headlines: [], offers: [] };
 }
