@@ -86,6 +86,9 @@ export const officePaths = {
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
   /** Where a mailing's card goes, and on which days it is handed in. */
   routes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
+  /** What goes with the cards to a post office on one day, as a PDF. */
+  pack: (id: number, stop: string) =>
+    href("/office/mailings/:id/packs/:stop", { id: String(id), stop }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>

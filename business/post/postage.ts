@@ -7,6 +7,10 @@ import { postageRateOn, type Source } from "#site.ts";
 export const retailPostage = (pieces: number, day: PlainDate): number =>
   Math.round((postageRateOn(day).millsPerPiece * pieces) / 10);
 
+/** "$0.260": the postage of one card on a date. */
+export const postageOfOne = (day: PlainDate): string =>
+  `$${(postageRateOn(day).millsPerPiece / 1000).toFixed(3)}`;
+
 /**
  * Handing the mailing in at a business mail entry unit instead: a permit, no daily limit. Transcribed by two independent
  * public programs from the Notice of July 2, 2026; ask the post office before you pay for a permit.

@@ -65,15 +65,15 @@ export type PdfMetadata = {
 };
 
 /**
- * One US Letter page, drawn from its top left corner in points. Text is set in the product's
+ * US Letter pages, drawn one after the other from the top left corner in points. Text is set in the product's
  * typefaces, kerned, and can be selected and searched; anything outside a block is an ornament to a
  * screen reader.
  */
 export class PdfPage {
   private readonly paper: PDFDocument;
-  private readonly page: PDFPage;
+  private page: PDFPage;
   private readonly cuts: ReadonlyMap<PdfTypefaceName, readonly (EmbeddedFont & { key: PDFName })[]>;
-  private readonly blocks: { tag: PdfTag; alt: string | undefined }[] = [];
+  private readonly pages: { page: PDFPage; blocks: { tag: PdfTag; alt: string | undefined }[] }[];
   private inBlock = false;
 
   private constructor(
@@ -83,6 +83,7 @@ export class PdfPage {
   ) {
     this.paper = paper;
     this.page = page;
+    this.pages = [{ page, blocks: [] }];
     this.cuts = cuts;
   }
 
@@ -109,14 +110,24 @@ export class PdfPage {
     return new PdfPage(paper, page, cuts);
   }
 
+  /** Goes on on a new page. */
+  nextPage(): void {
+    this.page = this.paper.addPage([LETTER_SIZE.width, LETTER_SIZE.height]);
+    for (const { key, font } of [...this.cuts.values()].flat()) {
+      this.page.node.setFontDictionary(key, font.ref);
+    }
+    this.pages.push({ page: this.page, blocks: [] });
+  }
+
   /** Everything drawn inside is one part of the reading order. `alt`: describes a figure. */
   block(tag: PdfTag, draw: () => void, alt?: string): void {
-    const content = { MCID: this.blocks.length };
+    const blocks = this.pages.at(-1)?.blocks ?? [];
+    const content = { MCID: blocks.length };
     const properties = this.paper.context.obj(content).toString();
     this.page.pushOperators(
       PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${tag}`, properties]),
     );
-    this.blocks.push({ tag, alt });
+    blocks.push({ tag, alt });
     this.inBlock = true;
     draw();
     this.inBlock = false;
@@ -300,34 +311,38 @@ export class PdfPage {
     const { context, catalog } = this.paper;
     const root = context.nextRef();
     const document = context.nextRef();
-    const elements = this.blocks.map(({ tag, alt }, mcid) =>
-      context.register(
-        context.obj({
-          Type: "StructElem",
-          S: tag,
-          P: document,
-          Pg: this.page.ref,
-          K: mcid,
-          ...(alt !== undefined && { Alt: PDFHexString.fromText(alt) }),
-        }),
-      ),
-    );
+    const elements = this.pages.map(({ page, blocks }, number) => {
+      page.node.set(PDFName.of("StructParents"), context.obj(number));
+      page.node.set(PDFName.of("Tabs"), PDFName.of("S"));
+      return blocks.map(({ tag, alt }, mcid) =>
+        context.register(
+          context.obj({
+            Type: "StructElem",
+            S: tag,
+            P: document,
+            Pg: page.ref,
+            K: mcid,
+            ...(alt !== undefined && { Alt: PDFHexString.fromText(alt) }),
+          }),
+        ),
+      );
+    });
     context.assign(
       document,
-      context.obj({ Type: "StructElem", S: "Document", P: root, K: elements }),
+      context.obj({ Type: "StructElem", S: "Document", P: root, K: elements.flat() }),
     );
-    const parents = context.register(context.obj({ Nums: [0, elements] }));
+    const parents = context.register(
+      context.obj({ Nums: elements.flatMap((ofPage, number) => [number, ofPage]) }),
+    );
     context.assign(
       root,
       context.obj({
         Type: "StructTreeRoot",
         K: [document],
         ParentTree: parents,
-        ParentTreeNextKey: 1,
+        ParentTreeNextKey: elements.length,
       }),
     );
-    this.page.node.set(PDFName.of("StructParents"), context.obj(0));
-    this.page.node.set(PDFName.of("Tabs"), PDFName.of("S"));
     catalog.set(PDFName.of("StructTreeRoot"), root);
     catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
   }

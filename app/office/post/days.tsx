@@ -1,11 +1,14 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
 import { formatCount } from "#platform/money.ts";
 
 type Days = {
+  id: number;
   version: number;
   stops: (Stop & { date: string; postage: string })[];
   offices: readonly PostOffice[];
@@ -14,7 +17,7 @@ type Days = {
 };
 
 /** The trips to the post offices, by day; routes are moved to another by ticking them. */
-export function DaysPanel({ version, stops, offices, businessMail, typed }: Days) {
+export function DaysPanel({ id, version, stops, offices, businessMail, typed }: Days) {
   if (stops.length === 0) return null;
   const ticked = typed?.take?.split(" ") ?? [];
   return (
@@ -27,7 +30,12 @@ export function DaysPanel({ version, stops, offices, businessMail, typed }: Days
               <legend>
                 {stop.date}: {stop.postOffice || "post office not named"}
               </legend>
-              <p>{stop.postage}</p>
+              <p>
+                {stop.postage}{" "}
+                <Link to={officePaths.pack(id, stop.key)} reloadDocument>
+                  Print the pack
+                </Link>
+              </p>
               <ul>
                 {stop.routes.map((route) => (
                   <li key={routeName(route)}>

@@ -2,20 +2,19 @@ import {
   businessMail,
   businessMailSaving,
   estimateOunces,
+  postageOfOne,
   pounds,
   retailPostage,
 } from "#business/post/postage.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
-import { postageRateOn } from "#site.ts";
 
-/** "4,912 cards, $1,277.12 postage (26¢ each), about 264 lb", and why a permit doesn't pay. */
+/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb." */
 export function describePostage(pieces: number, day: PlainDate, stock: string): string {
   const ounces = estimateOunces(stock);
-  const each = postageRateOn(day).millsPerPiece / 10;
   const facts = [
     `${formatCount(pieces)} cards`,
-    `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${each}¢ each)`,
+    `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${postageOfOne(day)} each)`,
     ...(ounces ? [`about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`] : []),
   ];
   return `${facts.join(", ")}.`;

@@ -4,13 +4,21 @@ import {
   PDFDict,
   PDFDocument,
   PDFName,
+  type PDFPage,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 
 /** The selectable text on the first page of a PDF: each piece as it was set, in order. */
-export async function textOf(bytes: Uint8Array): Promise<string[]> {
+export const textOf = async (bytes: Uint8Array): Promise<string[]> =>
+  (await textOfPages(bytes))[0] ?? [];
+
+/** The selectable text of each page of a PDF. */
+export async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
   const paper = await PDFDocument.load(bytes, { updateMetadata: false });
-  const { node } = paper.getPage(0);
+  return paper.getPages().map(textOfPage);
+}
+
+function textOfPage({ node }: PDFPage): string[] {
   const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   const maps = new Map<string, Map<string, string>>();
   for (const key of fonts?.keys() ?? []) {

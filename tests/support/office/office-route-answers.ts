@@ -338,6 +338,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/routes", 404, 404),
     post: form(404, 404),
   },
+  "/office/mailings/:id/packs/:stop": {
+    path: "/office/mailings/999999/packs/none",
+    get: inside("/office/mailings/999999/packs/none", 404, 404),
+    post: form(405, 405),
+  },
   "/office/mailings/:id/results": {
     path: "/office/mailings/999999/results",
     get: inside("/office/mailings/999999/results", 404, 404),

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { findPack, renderPack } from "#business/post/render-pack.ts";
+import type { Route } from "./+types/pack-pdf.ts";
+
+/** The pack of a trip to a post office, as a PDF to print. */
+export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
+  const pack = await findPack(parseIdParam(params.id), params.stop);
+  if (!pack) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(await renderPack(pack)), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="pack-${params.stop.replaceAll(/[^\w-]/g, "")}.pdf"`,
+      "x-content-type-options": "nosniff",
+    },
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { plannedRoute } from "#tests/support/business/routes.ts";
+import { textOfPages } from "#tests/support/files/pdf-text.ts";
+import { drawPack } from "./draw-pack.ts";
+import { createPack } from "./pack.ts";
+
+const day = "2027-05-15";
+const mailing = {
+  name: "May 2027",
+  routePlan: [
+    plannedRoute({ homes: 412, day }),
+    plannedRoute({ route: "C012", homes: 538, day }),
+    plannedRoute({ zip: "85254", day: "2027-05-17" }),
+    plannedRoute({ route: "C013", isChosen: false }),
+  ],
+};
+const mailer = {
+  tradeName: "Scottsdale Spotlight",
+  parentCompany: "Saguaro Local Media LLC",
+  street: "1 Example Plaza",
+  city: "Scottsdale",
+  region: "AZ",
+  postalCode: "85251",
+  phone: { display: "(480) 555-0100" },
+};
+const offices = [{ name: "Scottsdale Main", address: "1 Postal Way", opensSaturday: true }];
+const about = { offices, mailer, stock: "14 pt C2S" };
+
+const draw = async () => {
+  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+  if (!pack) throw new Error("no pack");
+  return drawPack(pack, new Date("2027-05-15T07:00:00Z"));
+};
+
+test("each bundle of a trip has its facing slip: route, ZIP Code, office, number, pieces, date, company", async () => {
+  const pages = await textOfPages(await draw());
+  const slips = pages
+    .flat()
+    .join("\n")
+    .split(/(?=85251 C0)/)
+    .slice(1);
+  expect(slips).toHaveLength(5 + 6);
+  expect(slips[0]).toMatch(
+    /^85251 C001\nBundle 1 of 5\n83 pieces\n[\s\S]*residential[\s\S]*Post office: Scottsdale Main\nDate: Saturday, May 15, 2027\nScottsdale Spotlight, \(480\) 555-0100/,
+  );
+  const sum = slips.reduce((all, slip) => all + Number(/(\d+) pieces/.exec(slip)?.[1]), 0);
+  expect(sum).toBe(950);
+});
+
+test("the worksheet has every figure of PS Form 3587 in the form's order, and the routes", async () => {
+  const [, page1 = [], page2 = []] = await textOfPages(await draw());
+  const worksheet = [...page1, ...page2];
+  const labels = [
+    ...["Mailer", "Address", "Phone", "Agent", "Customer Registration ID (CRID)"],
+    ...["Post office of mailing", "Mailing date", "Number of bundles", "Pieces in a bundle"],
+    ...["Total pieces", "Weight of a single piece", "Type of postage", "Total postage"],
+  ];
+  const places = labels.map((label) => worksheet.indexOf(label));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  for (const figure of [
+    ...["11", "4 of 90, 2 of 89, 2 of 83, 3 of 82", "950", "$247.00: 950 at $0.260"],
+    ...[
+      "Scottsdale Main, 1 Postal Way",
+      "About 0.76 oz by its stock: weigh one card",
+      "C012",
+      "538",
+    ],
+  ]) {
+    expect(worksheet.join("\n")).toContain(figure);
+  }
+});
+
+test("the pack counts routes, bundles and boxes, says what to bring, and labels each box", async () => {
+  const pages = await textOfPages(await draw());
+  const all = pages.flat().join("\n");
+  for (const line of [
+    "Scottsdale Main, Saturday, May 15, 2027",
+    "Trip 1 of 2",
+    "5: 2 of 83, 3 of 82",
+    "11 in 3 boxes",
+    "$247.00 in postage",
+    "Do not deliver",
+    "Box 1 of 3",
+    "Box 3 of 3",
+    "89 cards in 1 bundle",
+  ]) {
+    expect(all, line).toContain(line);
+  }
+  expect(all).not.toContain("85254");
+  expect(pages).toHaveLength(4 + 2 + 6);
+});
+
+test("a trip that isn't planned has no pack, and the same plan gives the same bytes", async () => {
+  expect(createPack(mailing, "2027-05-18-scottsdale-main", about)).toBeUndefined();
+  expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true);
+});

@@ -1,0 +1,214 @@
+import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
+import { type Bundle, describeBundles, listFormFigures, type Pack } from "./pack.ts";
+import { postageOfOne } from "./postage.ts";
+
+const color = "#000000";
+const left = 48;
+const right = 564;
+const width = right - left;
+
+const text: TextStyle & { leading: number } = { face: "text", size: 13, color, leading: 19 };
+const strong = { ...text, face: "strong" } as const;
+const title: TextStyle = { face: "display", size: 26, color };
+const rule = { stroke: color, lineWidth: 0.75 };
+
+/**
+ * Draws the pack of a trip, black on US Letter: a count sheet, the figures of PS Form 3587, notes for the post office, a
+ * label for each box, and a facing slip for each bundle.
+ */
+export async function drawPack(pack: Pack, at: Date): Promise<Uint8Array> {
+  const { mailing, mailer, postOffice, date } = pack;
+  const sheet = await PdfPage.begin({
+    title: `${mailing}: ${postOffice}, ${date}`,
+    author: mailer.tradeName,
+    subject: `${formatCount(pack.pieces)} cards in ${pack.bundles.length} bundles`,
+    language: "en-US",
+    at,
+    words: [mailing, postOffice, pack.address, ...Object.values(mailer).map(String)],
+  });
+  drawCountSheet(sheet, pack);
+  drawFormFigures(sheet, pack);
+  drawNotes(sheet, pack);
+  drawHalves(sheet, pack.boxes, (box, y, i) => drawBoxLabel(sheet, pack, { box, i, y }));
+  drawHalves(sheet, pack.bundles, (bundle, y) => drawFacingSlip(sheet, pack, bundle, y));
+  return sheet.finish();
+}
+
+function head(sheet: PdfPage, words: string, under: string): number {
+  sheet.block("H1", () => sheet.text(words, left, 72, title));
+  sheet.block("P", () => sheet.text(under, left, 94, text));
+  sheet.line(left, 106, right, 106, rule);
+  return 130;
+}
+
+/** Rows of texts in columns, on as many pages as they take; returns the next baseline. */
+function table(
+  sheet: PdfPage,
+  rows: readonly (readonly string[])[],
+  { columns, y, style = text }: { columns: readonly number[]; y: number; style?: TextStyle },
+): number {
+  let at = y;
+  for (const row of rows) {
+    if (at > 740) {
+      sheet.nextPage();
+      at = 72;
+    }
+    const ends = row.map((cell, i) => {
+      const x = columns[i] ?? left;
+      const room = (columns[i + 1] ?? right) - x - 8;
+      let end = at;
+      sheet.block("P", () => {
+        end = sheet.paragraph(cell, { x, y: at, width: room }, { ...style, leading: 17 });
+      });
+      return end;
+    });
+    at = Math.max(...ends) + 5;
+  }
+  return at;
+}
+
+function drawCountSheet(sheet: PdfPage, pack: Pack): void {
+  const { mailing, trip, date, postOffice, address, routes, bundles, pieces, boxes } = pack;
+  let y = head(sheet, `${postOffice}, ${date}`, `${mailing} card. ${trip}. ${address}`);
+  const columns = [left, 190, 290];
+  y = table(sheet, [["Route", "Cards", "Bundles"]], { columns, y, style: strong });
+  const rows = routes.map(({ name, pieces: cards, bundles: sizes }) => [
+    name,
+    formatCount(cards),
+    `${sizes.length}: ${describeBundles(sizes)}`,
+  ]);
+  y = table(sheet, rows, { columns, y });
+  const sums = ["All", formatCount(pieces), `${bundles.length} in ${boxes.length} boxes`];
+  table(sheet, [sums], { columns, y: y + 6, style: strong });
+}
+
+function drawFormFigures(sheet: PdfPage, pack: Pack): void {
+  sheet.nextPage();
+  const { day, pieces, postageCents, routes } = pack;
+  let y = head(
+    sheet,
+    "For PS Form 3587",
+    "Copy these into the form, which the post office’s own tool fills in for you.",
+  );
+  const postage = `${formatDollarsAndCents(postageCents)}: ${formatCount(pieces)} at ${postageOfOne(day)}`;
+  const figures = [...listFormFigures(pack), ["Total postage", postage], ["Signature", "Yours"]];
+  table(sheet, figures, { columns: [left, 250], y });
+  sheet.nextPage();
+  y = head(sheet, "For PS Form 3587, page 2", `${formatCount(pieces)} pieces`);
+  const list = routes.map(({ name, pieces: cards }) => {
+    const [zip = "", route = ""] = name.split("-");
+    return [zip, route, formatCount(cards)];
+  });
+  y = table(sheet, [["ZIP Code", "Route", "Pieces"]], {
+    columns: [left, 190, 290],
+    y,
+    style: strong,
+  });
+  table(sheet, list, { columns: [left, 190, 290], y });
+}
+
+const BRING = [
+  "The cards, in bundles with a facing slip on top and two straps crossed over it.",
+  "The signed form, with the figures of the pages before.",
+  "One loose card as a sample.",
+  "The do-not-deliver list below, if there is one.",
+];
+
+function drawNotes(sheet: PdfPage, { postOffice, date, postageCents }: Pack): void {
+  sheet.nextPage();
+  let y = head(sheet, "To bring", `${postOffice}, ${date}`);
+  const pay = `${formatDollarsAndCents(postageCents)} in postage: cash, check, debit or credit card (DMM 144.1.1).`;
+  y = table(
+    sheet,
+    [...BRING, pay].map((line) => ["•", line]),
+    { columns: [left, left + 18], y },
+  );
+  sheet.block("H2", () => sheet.text("Do not deliver", left, y + 34, { ...title, size: 18 }));
+  sheet.block("P", () => {
+    y = sheet.paragraph(
+      "Addresses on these routes that asked for no mail from us. If there is none, leave this blank and keep the page.",
+      { x: left, y: y + 58, width },
+      text,
+    );
+  });
+  for (let line = y + 20; line < 560; line += 30) sheet.line(left, line, right, line, rule);
+  sheet.rect(left, 590, width, 140, { stroke: color, dash: [4, 4] });
+  sheet.block("P", () => sheet.text("Clip the sample card here.", left + 16, 620, strong));
+}
+
+/** Two to a page, with a line to cut along. */
+function drawHalves<Item>(
+  sheet: PdfPage,
+  items: readonly Item[],
+  draw: (item: Item, top: number, index: number) => void,
+): void {
+  items.forEach((item, i) => {
+    if (i % 2 === 0) {
+      sheet.nextPage();
+      sheet.line(0, 396, 612, 396, { ...rule, dash: [6, 6] });
+    }
+    draw(item, (i % 2) * 396, i);
+  });
+}
+
+const huge: TextStyle = { face: "display", size: 64, color };
+const large: TextStyle = { face: "strong", size: 22, color };
+
+function drawBoxLabel(
+  sheet: PdfPage,
+  { mailing, mailer, postOffice, date, boxes }: Pack,
+  { box, i, y }: { box: readonly Bundle[]; i: number; y: number },
+): void {
+  sheet.block("P", () => sheet.text(`Box ${i + 1} of ${boxes.length}`, left, y + 100, huge));
+  const contents = box.map(({ zip, route, number, of }) => `${zip}-${route} ${number}/${of}`);
+  const cards = box.reduce((sum, { pieces }) => sum + pieces, 0);
+  sheet.block("P", () => {
+    sheet.text(`${postOffice}, ${date}`, left, y + 146, large);
+    sheet.text(
+      `${formatCount(cards)} cards in ${box.length} ${box.length === 1 ? "bundle" : "bundles"}`,
+      left,
+      y + 182,
+      large,
+    );
+    const next = sheet.paragraph(
+      contents.join(", "),
+      { x: left, y: y + 220, width },
+      {
+        ...strong,
+        size: 16,
+        leading: 22,
+      },
+    );
+    sheet.text(
+      `${mailing} card, ${mailer.tradeName}, ${mailer.phone.display}`,
+      left,
+      next + 16,
+      text,
+    );
+  });
+}
+
+function drawFacingSlip(
+  sheet: PdfPage,
+  { mailer, postOffice, date }: Pack,
+  { zip, route, pieces, number, of }: Bundle,
+  y: number,
+): void {
+  sheet.block("P", () => {
+    sheet.text(`${zip} ${route}`, left, y + 96, { ...huge, size: 76 });
+    sheet.text(`Bundle ${number} of ${of}`, left, y + 158, { ...large, size: 34 });
+    sheet.textTo(`${pieces} pieces`, right, y + 158, { ...large, size: 34 });
+    sheet.line(left, y + 176, right, y + 176, rule);
+    sheet.text("Every Door Direct Mail Retail: residential", left, y + 212, large);
+    sheet.text(`Post office: ${postOffice}`, left, y + 246, large);
+    sheet.text(`Date: ${date}`, left, y + 280, large);
+    sheet.text(`${mailer.tradeName}, ${mailer.phone.display}`, left, y + 314, large);
+    sheet.text(
+      "Do not deliver: see the list with this mailing, if there is one",
+      left,
+      y + 344,
+      text,
+    );
+  });
+}

@@ -1,0 +1,134 @@
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { splitIntoBundles } from "./bundles.ts";
+import { listStops, type PostOffice, type Stop } from "./plan-days.ts";
+import { estimateOunces, pounds, retailPostage } from "./postage.ts";
+
+/** What goes with the cards to one post office on one day, as figures. Safe in the browser. */
+
+/** A bundle, as its facing slip names it. `key`: names it among those of a mailing. */
+export type Bundle = {
+  key: string;
+  zip: string;
+  route: string;
+  pieces: number;
+  /** Bundle `number` of `of` of its route. */
+  number: number;
+  of: number;
+};
+
+/** The bundles of a trip, route by route. */
+export const listBundles = ({ routes }: Pick<Stop, "routes">): Bundle[] =>
+  routes.flatMap((route) =>
+    splitIntoBundles(route.homes).map((pieces, i, all) => ({
+      key: `${routeName(route)}-${i + 1}`,
+      zip: route.zip,
+      route: route.route,
+      pieces,
+      number: i + 1,
+      of: all.length,
+    })),
+  );
+
+/** Bundles in a box: 500 cards weigh about 25 pounds. */
+const BUNDLES_PER_BOX = 5;
+
+type Mailer = {
+  tradeName: string;
+  parentCompany: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  phone: { display: string };
+};
+
+export type Pack = {
+  mailing: string;
+  mailer: Mailer;
+  postOffice: string;
+  address: string;
+  day: PlainDate;
+  date: string;
+  /** "Trip 2 of 3" */
+  trip: string;
+  routes: { name: string; pieces: number; bundles: number[] }[];
+  bundles: Bundle[];
+  /** The bundles of each box. */
+  boxes: Bundle[][];
+  pieces: number;
+  /** Of one card, estimated from its stock; undefined for one that we don't know. */
+  ounces: number | undefined;
+  pounds: number | undefined;
+  postageCents: number;
+};
+
+/** The pack of a trip; undefined if the mailing doesn't have it. */
+export function createPack(
+  mailing: Pick<Mailing, "name" | "routePlan">,
+  key: string,
+  about: { offices: readonly PostOffice[]; mailer: Mailer; stock: string },
+): Pack | undefined {
+  const stops = listStops(mailing.routePlan);
+  const stop = stops.find((one) => one.key === key);
+  if (!stop) return undefined;
+  const bundles = listBundles(stop);
+  const ounces = estimateOunces(about.stock);
+  const { postOffice, day, pieces } = stop;
+  return {
+    mailing: mailing.name,
+    mailer: about.mailer,
+    postOffice,
+    address: about.offices.find(({ name }) => name === postOffice)?.address ?? "",
+    day,
+    date: longWeekdayDate(day),
+    trip: `Trip ${stops.indexOf(stop) + 1} of ${stops.length}`,
+    routes: stop.routes.map((route) => ({
+      name: routeName(route),
+      pieces: route.homes,
+      bundles: splitIntoBundles(route.homes),
+    })),
+    bundles,
+    boxes: Array.from({ length: Math.ceil(bundles.length / BUNDLES_PER_BOX) }, (_, i) =>
+      bundles.slice(i * BUNDLES_PER_BOX, (i + 1) * BUNDLES_PER_BOX),
+    ),
+    pieces,
+    ounces,
+    pounds: ounces && pounds(pieces, ounces),
+    postageCents: retailPostage(pieces, day),
+  };
+}
+
+/** "4 of 88, 3 of 87": how many bundles of how many pieces, the largest first. */
+export function describeBundles(bundles: readonly number[]): string {
+  const sizes = Map.groupBy(bundles, (pieces) => pieces);
+  return [...sizes].map(([pieces, same]) => `${same.length} of ${pieces}`).join(", ");
+}
+
+/**
+ * The figures of PS Form 3587 in the order of the form, for its user to copy: we don't imitate the form. Order by the form
+ * of about.usps.com/forms/ps3587.pdf as described at postmarkr.com, read in November 2026.
+ */
+export function listFormFigures(pack: Pack): [string, string][] {
+  const { mailer, postOffice, address, date, bundles, pieces, ounces } = pack;
+  const place = `${mailer.street}, ${mailer.city}, ${mailer.region} ${mailer.postalCode}`;
+  const sizes = bundles.map((bundle) => bundle.pieces).toSorted((a, b) => b - a);
+  return [
+    ["Mailer", `${mailer.tradeName}, ${mailer.parentCompany}`],
+    ["Address", place],
+    ["Phone", mailer.phone.display],
+    ["Agent", "None, unless somebody hands it in for us"],
+    ["Customer Registration ID (CRID)", "Yours, from the Business Customer Gateway"],
+    ["Post office of mailing", [postOffice, address].filter(Boolean).join(", ")],
+    ["Mailing date", date],
+    ["Number of bundles", String(bundles.length)],
+    ["Pieces in a bundle", describeBundles(sizes)],
+    ["Total pieces", pieces.toLocaleString("en-US")],
+    [
+      "Weight of a single piece",
+      ounces ? `About ${ounces} oz by its stock: weigh one card` : "Weigh one card",
+    ],
+    ["Type of postage", "EDDM Retail indicia"],
+  ];
+}

@@ -1,0 +1,24 @@
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { company } from "#company.ts";
+import { arizonaMidnight } from "#platform/clock.ts";
+import { createPack, type Pack } from "./pack.ts";
+import { findPostOffices } from "./post-offices.ts";
+
+/** The pack of a mailing's trip; undefined without it. */
+export async function findPack(mailingId: number, key: string): Promise<Pack | undefined> {
+  const [mailing, offices, printer] = await Promise.all([
+    findOfficeMailingById(mailingId),
+    findPostOffices(),
+    findCompanySetting(printerSetting),
+  ]);
+  const about = { offices, mailer: company(), stock: printer.value.stock };
+  return mailing && createPack(mailing, key, about);
+}
+
+/** A pack as a PDF, the same bytes for the same plan. The drawing code loads on first use, as for invoices. */
+export async function renderPack(pack: Pack): Promise<Uint8Array> {
+  const { drawPack } = await import("./draw-pack.ts");
+  return drawPack(pack, arizonaMidnight(pack.day));
+}
