@@ -114,6 +114,8 @@ export default [
     route("office/mailings/:id/print/:part", "office/press/press-file-part.ts"),
     route("office/mailings/:id/routes", "office/post/routes.tsx"),
     route("office/mailings/:id/packs/:stop", "office/post/pack-pdf.ts"),
+    route("office/mailings/:id/hand-over", "office/post/hand-over.tsx"),
+    route("office/mailings/:id/photos/:photo", "office/post/photo-file.ts"),
     route("office/mailings/:id/results", "office/results/mailing-results.tsx"),
     route("office/mailings/:id/results/:kind", "office/results/mailing-report.tsx"),
     route("office/mailings/:id/results.csv", "office/results/mailing-results-csv.ts"),

@@ -89,6 +89,10 @@ export const officePaths = {
   /** What goes with the cards to a post office on one day, as a PDF. */
   pack: (id: number, stop: string) =>
     href("/office/mailings/:id/packs/:stop", { id: String(id), stop }),
+  /** The day at the post office: bundles, photos, and what was handed in. */
+  handOver: (id: number) => href("/office/mailings/:id/hand-over", { id: String(id) }),
+  postPhoto: (id: number, photo: number) =>
+    href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>

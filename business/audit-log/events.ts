@@ -388,8 +388,11 @@ export const auditEvents = {
   ),
   "post-office.saved": event<{ postOffice: string; opensSaturday: boolean }>(
     ({ postOffice = "", opensSaturday }) =>
-      `${postOffice} ${opensSaturday === false ? "takes no cards" : "takes cards"} on Saturdays`,
+      `Post office ${postOffice}: ${opensSaturday === false ? "closed" : "open"} on Saturdays`,
   ),
+  "post-photo.added": event<{ what: string }>(({ what = "" }) => `Added the photo “${what}”`),
+  "post-photo.removed": event<{ what: string }>(({ what = "" }) => `Removed the photo “${what}”`),
+  "post-photo.restored": event<{ what: string }>(({ what = "" }) => `Restored the photo “${what}”`),
   "press-file.step": event<Numbered & { step: string }>(
     ({ number, step = "" }) => `Print file ${number ?? ""}: ${step}`,
   ),

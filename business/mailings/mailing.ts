@@ -60,7 +60,15 @@ export type Mailing = {
   version: number;
 };
 
-export type Drop = { date: PlainDate; pieces: number; postOffice: string };
+export type Drop = {
+  date: PlainDate;
+  pieces: number;
+  postOffice: string;
+  /** What was handed in of each route, where it was ticked bundle by bundle. */
+  routes?: { zip: string; route: string; pieces: number; bundles: number[] }[];
+  /** What was different than planned. */
+  note?: string;
+};
 
 /** A carrier route as the post office counts it, and what the office has decided about it. */
 export type PlannedRoute = {

@@ -735,6 +735,15 @@ CREATE TABLE "post_office" (
 	"opens_saturday" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "post_photo" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "post_photo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"caption" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "press_file" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "press_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,
@@ -990,6 +999,7 @@ ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FORE
 ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_photo" ADD CONSTRAINT "post_photo_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "press_file" ADD CONSTRAINT "press_file_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1077,6 +1087,7 @@ CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> st
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
+CREATE INDEX "post_photo_of" ON "post_photo" USING btree ("mailing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "press_file_of" ON "press_file" USING btree ("mailing_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "press_file_sent_once" ON "press_file" USING btree ("mailing_id") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint

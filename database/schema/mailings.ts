@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { PlannedRoute } from "#business/mailings/mailing.ts";
+import type { Drop, PlannedRoute } from "#business/mailings/mailing.ts";
 import { moment } from "./columns.ts";
 
 /**
@@ -72,10 +72,7 @@ export const mailing = pgTable(
     otherCents: integer("other_cost_cents").notNull().default(0),
     printedOn: date("printed_on"),
     /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
-    drops: jsonb("drops")
-      .$type<{ date: string; pieces: number; postOffice: string }[]>()
-      .notNull()
-      .default([]),
+    drops: jsonb("drops").$type<Drop[]>().notNull().default([]),
     /** The carrier routes that are considered for the card, and those chosen; empty until the office has planned it. */
     routePlan: jsonb("route_plan").$type<PlannedRoute[]>().notNull().default([]),
     confirmedOn: date("confirmed_on"),

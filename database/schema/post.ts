@@ -1,4 +1,6 @@
-import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { mailing } from "./mailings.ts";
 
 /** What we know of a post office where cards are handed in. One that isn't here is open on Saturdays. */
 
@@ -7,3 +9,22 @@ export const postOffice = pgTable("post_office", {
   address: text("address").notNull(),
   opensSaturday: boolean("opens_saturday").notNull(),
 });
+
+/** A photo that shows how a card was handed in: of a receipt, or of the bundles. The file is stored under its hash. */
+
+export const postPhoto = pgTable(
+  "post_photo",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    /** SHA-256 in hexadecimal. */
+    hash: text("hash").notNull(),
+    /** What it shows, as the office says it. */
+    caption: text("caption").notNull(),
+    addedAt: moment("added_at").notNull().defaultNow(),
+    removedAt: moment("removed_at"),
+  },
+  (table) => [index("post_photo_of").on(table.mailingId)],
+);

@@ -15,6 +15,8 @@ const STEP_NAMES: Record<string, string> = {
   confirm: "mark as mailed",
   unconfirm: "undo “mailed”",
   "mail-anyway": "mail it anyway",
+  "hand-over": "record this hand-over",
+  "hand-back": "take back the last hand-over",
 };
 
 /** The emails that a step would send, word for word, before it is taken: with everything that was typed for it. */

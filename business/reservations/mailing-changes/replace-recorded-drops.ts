@@ -39,6 +39,10 @@ export function checkDropCorrection(
   return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
 }
 
+/** A drop as the form has it, with what was ticked for it when it was handed in. */
+const withBundles = (drop: Drop, recorded: readonly Drop[]): Drop =>
+  drop.routes ? drop : (recorded.find((one) => describeDrop(one) === describeDrop(drop)) ?? drop);
+
 /**
  * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
  * outdated view, no drops, drops on a wrong date, and any change after the missing share was refunded. Every
@@ -66,7 +70,7 @@ export async function replaceRecordedDrops(
     const after = await updateLockedMailing(
       inner,
       before,
-      { drops: [...drops] },
+      { drops: drops.map((drop) => withBundles(drop, before.drops)) },
       happening,
       context,
     );

@@ -343,6 +343,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/packs/none", 404, 404),
     post: form(405, 405),
   },
+  "/office/mailings/:id/hand-over": {
+    path: "/office/mailings/999999/hand-over",
+    get: inside("/office/mailings/999999/hand-over", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/mailings/:id/photos/:photo": {
+    path: "/office/mailings/999999/photos/1",
+    get: inside("/office/mailings/999999/photos/1", 404, 404),
+    post: form(405, 405),
+  },
   "/office/mailings/:id/results": {
     path: "/office/mailings/999999/results",
     get: inside("/office/mailings/999999/results", 404, 404),

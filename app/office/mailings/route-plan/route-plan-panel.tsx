@@ -11,9 +11,14 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
     <Panel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
       <div className="body">
         <p>{describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing))}</p>
-        <p>
-          <Link to={officePaths.routes(mailing.id)}>Routes, days, and post offices</Link>
-        </p>
+        <ul>
+          <li>
+            <Link to={officePaths.routes(mailing.id)}>Routes, days, and packs</Link>
+          </li>
+          <li>
+            <Link to={officePaths.handOver(mailing.id)}>Hand-over at the post office</Link>
+          </li>
+        </ul>
       </div>
     </Panel>
   );

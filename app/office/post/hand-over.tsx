@@ -1,0 +1,210 @@
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { StepEmailsPanel } from "#app/office/mailings/step-emails.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { describeDrop } from "#business/mailings/advance-mailing.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { listOpenStops } from "#business/post/hand-over.ts";
+import {
+  addPostPhoto,
+  findPostPhotos,
+  removePostPhoto,
+  restorePostPhoto,
+} from "#business/post/post-photos.ts";
+import { retailPostage } from "#business/post/postage.ts";
+import { recordHandOver, takeBackHandOver } from "#business/post/record-hand-over.ts";
+import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import type { Route } from "./+types/hand-over.ts";
+import sheet from "./hand-over.css?sheet";
+import { HandOverForm } from "./hand-over-form.tsx";
+import { PhotosPanel } from "./photos-panel.tsx";
+
+const DONE = {
+  "hand-over": "Recorded.",
+  "hand-back": "Taken back.",
+  photo: "Photo added.",
+  "remove-photo": "Photo removed.",
+  "restore-photo": "Photo restored.",
+};
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const mailing = await findOfficeMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const { id, name, version, state, drops, printedOn } = mailing;
+    const today = arizonaDate(now);
+    return {
+      id,
+      name,
+      version,
+      today,
+      printedOn,
+      canRecord: state === "printed" || state === "dropped",
+      stops: listOpenStops(mailing).map((stop) => ({ ...stop, date: longWeekdayDate(stop.day) })),
+      drops: drops.map((drop) => ({
+        said: describeDrop(drop),
+        note: drop.note ?? null,
+        postage: formatDollarsAndCents(retailPostage(drop.pieces, drop.date)),
+      })),
+      photos: await findPostPhotos(id),
+      done: doneMessage(request, DONE),
+    };
+  },
+);
+
+const textsStarting = (form: FormData, prefix: string): [string, string][] =>
+  [...form.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => [name.slice(prefix.length), formText(form, name).trim()]);
+
+/** What a form does, as a part of a transaction if one is given. */
+function stepOf(id: number, form: FormData, context: ActionContext) {
+  const seen = { id, expectedVersion: Number(formText(form, "version")) || 0 };
+  const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
+    typed === "" ? [] : [[route, Number(typed)] as const],
+  );
+  const handOver = {
+    ...seen,
+    date: formText(form, "date"),
+    postOffice: formText(form, "postOffice"),
+    bundles: textsStarting(form, "bundle-").map(([key]) => key),
+    fewer: Object.fromEntries(fewer),
+    note: formText(form, "note"),
+  };
+  type Step = (tx?: Parameters<typeof recordHandOver>[2]) => Promise<unknown>;
+  const steps: Record<string, Step> = {
+    "hand-over": (tx) => recordHandOver(handOver, context, tx),
+    "hand-back": (tx) => takeBackHandOver(seen, context, tx),
+  };
+  const name = formText(form, "do");
+  return Object.hasOwn(steps, name) ? steps[name] : undefined;
+}
+
+async function changePhotos(mailingId: number, form: FormData, context: ActionContext) {
+  const photoId = Number(formText(form, "photoId")) || 0;
+  switch (formText(form, "do")) {
+    case "photo": {
+      const file = form.get("photo");
+      const upload = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
+      return addPostPhoto({ mailingId, upload, caption: formText(form, "caption") }, context);
+    }
+    case "remove-photo":
+      return removePostPhoto({ mailingId, photoId }, context);
+    case "restore-photo":
+      return restorePostPhoto({ mailingId, photoId }, context);
+    default:
+      throw data(null, { status: 422 });
+  }
+}
+
+export const action = officeAction(
+  "mailings.change",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const mailing = await findOfficeMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const { id } = mailing;
+    const form = await request.formData().catch(() => new FormData());
+    const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+    const step = stepOf(id, form, actionContext);
+    try {
+      if (step) {
+        const emails = await previewBookingNews((tx) => step(tx));
+        const isShown = emails.emails.length === 0 || formText(form, "shownEmails") === emails.key;
+        if (!isShown) return data({ emails, values }, { status: 409 });
+        await step();
+      } else await changePhotos(id, form, actionContext);
+    } catch (error) {
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      return data({ ...problem, values }, init ?? undefined);
+    }
+    throw redirect(`${officePaths.handOver(id)}?done=${formText(form, "do")}`, 303);
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Hand-over: ${loaderData.name}` : "Not found");
+
+export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, version, stops, drops, canRecord, done } = loaderData;
+  const values: Record<string, string> = actionData?.values ?? {};
+  const problem = actionData && "problem" in actionData ? actionData : undefined;
+  const left = stops.reduce((sum, stop) => sum + stop.left, 0);
+  return (
+    <OfficePage
+      title={`Hand-over: ${name}`}
+      lead={
+        <>
+          {formatCount(left)} cards are still with you.{" "}
+          <Link to={officePaths.routes(id)}>Routes, days, and packs</Link>
+        </>
+      }
+    >
+      <Style name="hand-over" sheet={sheet} />
+      {problem && <Notice kind="problem">{problem.problem}</Notice>}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {actionData && "emails" in actionData && (
+        <StepEmailsPanel
+          preview={actionData.emails}
+          values={values}
+          back={officePaths.handOver(id)}
+        />
+      )}
+      {stops.length === 0 && (
+        <Panel title="Trips">
+          <EmptyState>Plan routes and days first.</EmptyState>
+        </Panel>
+      )}
+      {!canRecord && stops.length > 0 && (
+        <Panel title="Not yet">
+          <EmptyState>
+            You can record what the post office takes once the card is marked as printed, and until
+            it’s marked as mailed.
+          </EmptyState>
+        </Panel>
+      )}
+      {stops.map((stop) => (
+        <HandOverForm key={`${version} ${stop.key}`} stop={stop} values={values} {...loaderData} />
+      ))}
+      {drops.length > 0 && (
+        <Panel title="Handed in" id="done" aside={`${drops.length}`}>
+          <ul className="rows">
+            {drops.map(({ said, note, postage }) => (
+              <li key={said + note}>
+                <div>
+                  <b>{said}</b>
+                  <p>
+                    {postage} postage by the rate of that day. {note}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <form method="post" className="body">
+            <input type="hidden" name="version" value={version} />
+            <div className="row">
+              <ButtonLink to={officePaths.newExpense(id)}>Record the postage</ButtonLink>
+              {canRecord && (
+                <Button type="submit" name="do" value="hand-back">
+                  Take back the last hand-over
+                </Button>
+              )}
+            </div>
+          </form>
+        </Panel>
+      )}
+      <PhotosPanel {...loaderData} problem={problem} caption={values.caption} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import type { PostPhoto } from "#business/post/post-photos.ts";
+
+/** Photos of receipts and bundles; advertisers see them in their proof of mailing. */
+export function PhotosPanel({
+  id,
+  photos,
+  problem,
+  caption,
+}: {
+  id: number;
+  photos: readonly PostPhoto[];
+  problem: { problem: string; field?: string | undefined } | undefined;
+  caption: string | undefined;
+}) {
+  const at = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  return (
+    <Panel title="Photos" id="photos" aside={`${photos.filter((one) => !one.isRemoved).length}`}>
+      <form
+        method="post"
+        action="#photos"
+        encType="multipart/form-data"
+        className="body"
+        noValidate
+      >
+        <p>
+          The receipt and the bundles at the counter. Advertisers on this card see them in their
+          proof of mailing.
+        </p>
+        <Field
+          id="photo"
+          name="photo"
+          type="file"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          label="Photo"
+          problem={at("photo")}
+        />
+        <Field
+          id="caption"
+          name="caption"
+          label="What it shows"
+          list="photo-captions"
+          autoComplete="off"
+          defaultValue={caption}
+          problem={at("caption")}
+        />
+        <datalist id="photo-captions">
+          <option value="Receipt of the post office" />
+          <option value="Stamped form" />
+          <option value="Bundles at the counter" />
+        </datalist>
+        <div className="row">
+          <Button type="submit" name="do" value="photo">
+            Add photo
+          </Button>
+        </div>
+      </form>
+      {photos.length > 0 && (
+        <ul className="rows post-photos">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              {photo.isRemoved ? (
+                <p>{photo.caption} (removed)</p>
+              ) : (
+                <figure>
+                  <img
+                    src={officePaths.postPhoto(id, photo.id)}
+                    alt={photo.caption}
+                    loading="lazy"
+                  />
+                  <figcaption>{photo.caption}</figcaption>
+                </figure>
+              )}
+              <form method="post" action="#photos">
+                <input type="hidden" name="photoId" value={photo.id} />
+                <Button
+                  type="submit"
+                  name="do"
+                  value={photo.isRemoved ? "restore-photo" : "remove-photo"}
+                >
+                  {photo.isRemoved ? "Restore" : "Remove"}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordPrinted } from "#business/ads/record-printed.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
+import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  closeAfterApprovals,
+  openPostOfficeDay,
+  sentAd,
+} from "#tests/support/business/printed-mailing.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { plannedRoute } from "#tests/support/business/routes.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import { listOpenStops } from "./hand-over.ts";
+import { findPostOffices, savePostOffice } from "./post-offices.ts";
+import {
+  addPostPhoto,
+  findPostPhotos,
+  readPostPhoto,
+  removePostPhoto,
+  restorePostPhoto,
+} from "./post-photos.ts";
+import { recordHandOver, takeBackHandOver } from "./record-hand-over.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "post-"));
+let restore = () => {};
+beforeAll(() => {
+  restore = overrideSettings({ dataDirectory: folder, s3: undefined });
+});
+afterAll(() => {
+  restore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const day = openPostOfficeDay();
+/** 500 cards in ten bundles, in two routes. */
+const routePlan = [
+  plannedRoute({ homes: 300, day }),
+  plannedRoute({ route: "C002", homes: 200, day }),
+];
+
+anyDatabase("a hand-over at the post office", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60, 90]);
+    const { reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" });
+    await recordCheck(reservationId);
+    await sentAd(reservationId);
+    await db.update(mailing).set({ households: 500 });
+    await recordPrinted({ ...(await closeAfterApprovals(id)), printedOn: day }, byOperator);
+    await saveRoutePlan({ ...(await seen()), routePlan }, byOperator);
+  });
+
+  const found = async () => {
+    const now = await findOfficeMailingById(id);
+    if (!now) throw new Error("no mailing");
+    return now;
+  };
+  const seen = async () => ({ id, expectedVersion: (await found()).version });
+  const input = async (bundles: string[], more: object = {}) => ({
+    ...(await seen()),
+    ...{ date: day, postOffice: "Scottsdale Main", bundles, fewer: {}, note: "" },
+    ...more,
+  });
+  const keys = async () =>
+    listOpenStops(await found()).flatMap(({ bundles }) => bundles.map(({ key }) => key));
+  const mailedNews = async () => {
+    await tellAllNews();
+    const all = await everyMessage();
+    return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
+  };
+
+  test("records only what was ticked, less what was missing; customers hear so then, as it was shown before", async () => {
+    const ticked = (await keys()).slice(0, 4);
+    const about = await input(ticked, { fewer: { "85251-C002": 3 }, note: "C002 refused" });
+    const { emails } = await previewBookingNews((tx) => recordHandOver(about, byOperator, tx));
+    expect(emails[0]?.text).toContain("the first part of");
+    expect((await found()).drops).toEqual([]);
+    await recordHandOver(about, byOperator);
+    expect((await found()).state).toBe("dropped");
+    expect((await found()).drops).toEqual([
+      {
+        ...{ date: day, pieces: 397, postOffice: "Scottsdale Main", note: "C002 refused" },
+        routes: [
+          { zip: "85251", route: "C001", pieces: 300, bundles: [1, 2, 3] },
+          { zip: "85251", route: "C002", pieces: 97, bundles: [1] },
+        ],
+      },
+    ]);
+    const [stop] = listOpenStops(await found());
+    expect(stop?.left).toBe(100);
+    expect(await mailedNews()).toHaveLength(1);
+  });
+
+  test("goes on with what is left on a second trip, and no bundle is handed in twice", async () => {
+    const all = await keys();
+    await recordHandOver(await input(all.slice(0, 4)), byOperator);
+    expect(await outcomeOf(recordHandOver(await input(all), byOperator))).toMatchObject({
+      sentence: "Some of these bundles were handed in already. Look again.",
+    });
+    await recordHandOver(await input(all.slice(4)), byOperator);
+    expect(listOpenStops(await found()).map(({ left }) => left)).toEqual([0]);
+    expect(await mailedNews()).toHaveLength(2);
+  });
+
+  test("is taken back one by one, until the card is with us again", async () => {
+    const all = await keys();
+    await recordHandOver(await input(all.slice(0, 4)), byOperator);
+    await recordHandOver(await input(all.slice(4)), byOperator);
+    await takeBackHandOver(await seen(), byOperator);
+    expect(listOpenStops(await found())[0]?.left).toBe(100);
+    await takeBackHandOver(await seen(), byOperator);
+    expect(await found()).toMatchObject({ state: "printed", drops: [] });
+  });
+
+  test("keeps its bundles when another drop is corrected by hand", async () => {
+    await recordHandOver(await input(await keys()), byOperator);
+    const [drop] = (await found()).drops;
+    if (!drop) throw new Error("no drop");
+    const { routes, ...typed } = drop;
+    const drops = [typed, { date: day, pieces: 5, postOffice: "Shea" }];
+    await replaceRecordedDrops({ ...(await seen()), drops }, byOperator);
+    expect((await found()).drops[0]?.routes).toEqual(routes);
+  });
+
+  test("is refused without a bundle, with a day to come, and with more missing than there were", async () => {
+    const [first = ""] = await keys();
+    for (const [about, sentence] of [
+      [await input([]), "Tick the bundles they took."],
+      [
+        await input([first], { date: addDays(day, 30) }),
+        "That date is in the future. Record it once it happens.",
+      ],
+      [
+        await input([first], { fewer: { "85251-C001": 100 } }),
+        "A route can’t have that many fewer cards than its bundles.",
+      ],
+    ] as const) {
+      expect(await outcomeOf(recordHandOver(about, byOperator))).toMatchObject({ sentence });
+    }
+    expect((await found()).drops).toEqual([]);
+  });
+
+  test("has its photos, encoded anew, which can be removed and restored", async () => {
+    const upload = await drawPhoto({ width: 2400, height: 300, orientation: 1 });
+    const caption = "Receipt of the post office";
+    await addPostPhoto({ mailingId: id, upload, caption }, byOperator);
+    const [photo] = await findPostPhotos(id);
+    expect(photo).toMatchObject({ caption, isRemoved: false });
+    const choice = { mailingId: id, photoId: photo?.id ?? 0 };
+    expect((await readPostPhoto(choice))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(await readPostPhoto({ ...choice, mailingId: id + 1 })).toBeUndefined();
+    await removePostPhoto(choice, byOperator);
+    expect((await findPostPhotos(id))[0]?.isRemoved).toBe(true);
+    await restorePostPhoto(choice, byOperator);
+    expect((await findPostPhotos(id))[0]?.isRemoved).toBe(false);
+    for (const bad of [new Uint8Array(), Buffer.from("%PDF-1.7")]) {
+      const refused = addPostPhoto({ mailingId: id, upload: bad, caption }, byOperator);
+      expect(await outcomeOf(refused)).toMatchObject({ code: "invalid", field: "photo" });
+    }
+  });
+
+  test("a post office's address and Saturdays are kept, and changed", async () => {
+    const office = { name: "Shea", address: "1 Postal Way", opensSaturday: true };
+    await savePostOffice({ mailingId: id, ...office }, byOperator);
+    await savePostOffice({ mailingId: id, ...office, opensSaturday: false }, byOperator);
+    expect(await findPostOffices()).toEqual([{ ...office, opensSaturday: false }]);
+  });
+});
+
+anyDatabase("the permission table, for the post office", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("lets the owner and an assistant do it, and nobody signed out", async () => {
+    const unknown = { id: 999, expectedVersion: 1 };
+    const choice = { mailingId: 999, photoId: 1 };
+    const office = { mailingId: 999, name: "Shea", address: "", opensSaturday: true };
+    const about = { date: day, postOffice: "Shea", bundles: ["85251-C001-1"], fewer: {}, note: "" };
+    const upload = await drawPhoto({ width: 30, height: 20, orientation: 1 });
+    await expectPermissions({
+      "mailings.change": {
+        savePostOffice: (c) => savePostOffice(office, c),
+        recordHandOver: (c) => recordHandOver({ ...unknown, ...about }, c),
+        takeBackHandOver: (c) => takeBackHandOver(unknown, c),
+        addPostPhoto: (c) => addPostPhoto({ mailingId: 999, upload, caption: "Receipt" }, c),
+        removePostPhoto: (c) => removePostPhoto(choice, c),
+        restorePostPhoto: (c) => restorePostPhoto(choice, c),
+      },
+    });
+  });
+});
