@@ -92,6 +92,7 @@ export const messageKinds = {
   "ad-approval-needed": toBuyer("Reminder to approve the ad"),
   "ad-changes-received": toBuyer("Changes received"),
   "ad-approved": toBuyer("Ad approved"),
+  "ad-approval-withdrawn": toBuyer("Approval withdrawn"),
   "ad-printed-unapproved": toBuyer("Printed without approval"),
   "ad-refused": toBuyer("Ad refused"),
   "ad-changes-notice": toOperator("reservation", "A customer asked for changes"),

@@ -5,6 +5,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
 import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
 import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
+import { renderApprovalWithdrawn } from "#emails/ads/approval-withdrawn.tsx";
 import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
 import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
 import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
@@ -87,9 +88,13 @@ const messages = {
   "reservation-paid": [() => renderReservationPaid(booking("paid"), urls), true],
   "proof-ready": [() => renderProofReady(booking("paid"), { ...urls, ...shown }), true],
   "approval-needed": [() => renderApprovalNeeded(booking("paid"), { ...urls, ...shown }), true],
-  "changes-received": [() => renderChangesReceived(booking("paid"), { ...urls, number: 2 }), true],
+  "changes-received": [() => renderChangesReceived(booking("paid"), { ...urls, ...shown }), true],
   "ad-approved": [
     () => renderAdApproved(booking("paid"), { ...urls, ...shown, approval, copyTo: "" }),
+    true,
+  ],
+  "approval-withdrawn": [
+    () => renderApprovalWithdrawn(booking("paid"), { ...urls, ...shown, prints: 2 }),
     true,
   ],
   "printed-unapproved": [
@@ -97,7 +102,7 @@ const messages = {
     false,
   ],
   "ad-refused": [
-    () => renderAdRefused(booking("paid"), { ...urls, reason: "It has no offer." }),
+    () => renderAdRefused(booking("paid"), { ...urls, ...shown, reason: "It has no offer." }),
     true,
   ],
   "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],

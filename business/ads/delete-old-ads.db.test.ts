@@ -59,7 +59,6 @@ async function wholeAd(reservationId: number, file: Buffer) {
       tokenHash: `token of ${reservationId}`,
       name: "Lee",
       may: "approve",
-      expiresAt: new Date(),
     })
     .returning();
   await db

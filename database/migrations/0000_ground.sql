@@ -54,7 +54,6 @@ CREATE TABLE "ad_guest" (
 	"name" text NOT NULL,
 	"may" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "ad_guest_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "ad_guest_may" CHECK (may in ('comment', 'approve'))

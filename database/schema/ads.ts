@@ -199,8 +199,7 @@ export const adGuest = pgTable(
     name: text("name").notNull(),
     may: text("may").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    expiresAt: moment("expires_at").notNull(),
-    /** When the customer ended it. */
+    /** When the customer ended it; all end when the card prints. */
     endedAt: moment("ended_at"),
   },
   (table) => [

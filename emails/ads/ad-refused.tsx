@@ -11,10 +11,19 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { adDates, adUrl } from "./ad-dates.ts";
+import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
 export function renderAdRefused(
   about: Booking,
-  { reservationUrl, reason }: { reservationUrl: string; reason: string },
+  {
+    reservationUrl,
+    reason,
+    proof,
+  }: {
+    reservationUrl: string;
+    reason: string;
+    /** The latest version that they have, if there is one. */ proof: ShownProof | undefined;
+  },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   return renderMessage(
@@ -33,6 +42,7 @@ export function renderAdRefused(
       <Paragraph>
         <strong>{reason}</strong>
       </Paragraph>
+      {proof && <ProofPicture proof={proof} />}
       <Paragraph>
         Please change it on the page below. If you can’t, call us. Section 10 of our Terms explains
         what you get back.

@@ -12,12 +12,14 @@ import {
 } from "#emails/frame.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { adSpot, proofUrl } from "./ad-dates.ts";
+import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
 export function renderChangesReceived(
   about: Booking,
-  { reservationUrl, number }: { reservationUrl: string; number: number },
+  { reservationUrl, proof }: { reservationUrl: string; proof: ShownProof },
 ): Promise<RenderedEmail> {
   const { mailing } = about;
+  const { number } = proof;
   const approval = longWeekdayDate(mailing.dates.approvalDue);
   return renderMessage(
     `We have your changes to version ${number} of your ad`,
@@ -32,6 +34,7 @@ export function renderChangesReceived(
         You asked for changes to version {number} of your ad on the {mailing.name} card. We’ll make
         a new version and email it to you. Please approve it by {approval}.
       </Paragraph>
+      <ProofPicture proof={proof} />
       <Button href={proofUrl(reservationUrl)}>View what you asked for</Button>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
@@ -7,20 +9,46 @@ export type GuestAccessRow = {
   id: number;
   name: string;
   may: "comment" | "approve";
-  until: string;
 };
+
+/** A link to hand on, by a button where the browser can; it can always be selected and copied by hand. */
+function SendLink({ name, address }: { name: string; address: string }) {
+  const isScripted = useHasJavaScript();
+  const [isCopied, setCopied] = useState(false);
+  if (!isScripted) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  // A share that is called off is no error.
+  const share = () => navigator.share({ title: `An ad for ${name}`, url: address }).catch(() => {});
+  return (
+    <div className="buttons">
+      {"clipboard" in navigator && (
+        <Button small onClick={copy}>
+          Copy Link
+        </Button>
+      )}
+      {"share" in navigator && (
+        <Button small quiet onClick={share}>
+          Share Link
+        </Button>
+      )}
+      <span aria-live="polite">{isCopied && "Copied."}</span>
+    </div>
+  );
+}
 
 /** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
   guests,
   made,
   typed,
-  days,
 }: {
   guests: readonly GuestAccessRow[];
   made: { name: string; address: string } | undefined;
   typed: RefusedFormValues;
-  days: number;
 }) {
   const ref = useOutcomeFocus<HTMLHeadingElement>("guests");
   return (
@@ -30,7 +58,7 @@ export function GuestLinks({
       </h2>
       <p>
         Give a partner or your designer their own link to comment, or to approve for you. It works
-        for {days} days and shows only your ad. You can turn it off anytime.
+        until the card is printed and shows only your ad. You can turn it off anytime.
       </p>
       {made && (
         <div className="made" role="status">
@@ -43,6 +71,7 @@ export function GuestLinks({
             value={made.address}
             onFocus={(event) => event.target.select()}
           />
+          <SendLink {...made} />
           <p className="fine">We only show it once. If you lose it, make a new one.</p>
         </div>
       )}
@@ -68,10 +97,10 @@ export function GuestLinks({
       </details>
       {guests.length > 0 && (
         <ul>
-          {guests.map(({ id, name, may, until }) => (
+          {guests.map(({ id, name, may }) => (
             <li key={id}>
               <span>
-                <b>{name}</b> can {may === "approve" ? "approve" : "comment"} until {until}
+                <b>{name}</b> can {may === "approve" ? "approve" : "comment"}
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="guestId" value={id} />

@@ -26,7 +26,7 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   } as CSSProperties;
   const ways: (readonly [string, string])[] = [
     ["fit", "Whole ad"],
-    ["true", "Actual size"],
+    ["true", "100%"],
     ["double", "200%"],
     ["card", "On the card"],
     ...(before ? [["beside", `Beside version ${before}`] as const] : []),
@@ -46,8 +46,9 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
         />
       </section>
       <p className="fine">
-        Actual size is {view.measures}, minus the white gap between ads. Colors look a little
-        different on screen and on paper.
+        The spot is {view.measures}, minus the white gap between ads. Screens differ: at 100% it’s
+        about that large here, and colors look a little different on paper. Print this page at 100%
+        to see the actual size.
       </p>
     </div>
   );

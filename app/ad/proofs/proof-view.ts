@@ -1,8 +1,8 @@
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { leftOutSentence } from "#artwork/studio/ad-words.ts";
+import { printedBox } from "#business/ads/files/placement.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
@@ -15,20 +15,10 @@ import {
   longWeekdayDate,
   shortWeekdayDateWithYear,
 } from "#platform/clock.ts";
-import type { SizeId } from "#site.ts";
 
 /** A moment as a record has it: "10:05 am on Monday, November 23, 2026". */
 const recordMoment = (at: Date) =>
   `${formatArizonaTime(at)} on ${longWeekdayDate(arizonaDate(at))}`;
-
-/** The printed width and height of an ad in inches: its cell less half a gutter on each edge. */
-function inchesOf(size: SizeId) {
-  const { widthInches, heightInches } = getSize(size);
-  return {
-    width: widthInches - standardLayout.gutter,
-    height: heightInches - standardLayout.gutter,
-  };
-}
 
 /** A version of an ad as its page shows it. `drafts`: the office sees those, too. Undefined: there is no such version. */
 export async function loadProofView(
@@ -56,7 +46,7 @@ export async function loadProofView(
     made: `${madeByWords(shown.madeBy)} at ${recordMoment(shown.madeAt)}`,
     size: sizeName(shown.size),
     measures: keepNumbersWithUnits(formatSizeInInches(shown.size)),
-    inches: inchesOf(shown.size),
+    inches: printedBox(shown.size),
     misfit: shown.misfit,
     words: shown.words,
     leftOut: leftOutSentence(shown.leftOut),

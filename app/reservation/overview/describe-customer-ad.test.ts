@@ -6,6 +6,7 @@ const blank: CustomerAd = {
   sent: undefined,
   misfit: undefined,
   prints: undefined,
+  shown: undefined,
   isApproved: false,
   refusedBecause: null,
   approvalDue: "2029-10-05",

@@ -8,6 +8,8 @@ export type CustomerAd = {
   sent: number | undefined;
   misfit: string | undefined;
   prints: number | undefined;
+  /** That version, else the latest that was sent: its measures in CSS pixels, and what it says. */
+  shown: { number: number; width: number; height: number; readAloud: string } | undefined;
   isApproved: boolean;
   refusedBecause: string | null;
   approvalDue: PlainDate;

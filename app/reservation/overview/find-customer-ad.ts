@@ -1,5 +1,8 @@
 import type { LinkedReservation } from "#app/private-page.ts";
+import { readAloud } from "#artwork/studio/ad-words.ts";
+import { printedBox } from "#business/ads/files/placement.ts";
 import { findAd } from "#business/ads/find-ad.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { CustomerAd } from "./describe-customer-ad.ts";
 
 /** The ad, for the holder of a link that went to the reservation's address. */
@@ -12,6 +15,7 @@ export async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd
       sent: ad.sent?.number,
       misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
       prints: ad.prints?.number,
+      shown: toShown(ad.prints ?? ad.sent),
       isApproved: ad.approval !== undefined && ad.approval.proofId === ad.prints?.id,
       refusedBecause: ad.refusedBecause,
       approvalDue: mailing.dates.approvalDue,
@@ -19,4 +23,15 @@ export async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd
       printed: ad.printed,
     }
   );
+}
+
+/** CSS pixels of an inch. */
+const PIXELS = 96;
+
+function toShown(version: Proof | undefined): CustomerAd["shown"] {
+  if (!version) return undefined;
+  const { number, size, words } = version;
+  const { width, height } = printedBox(size);
+  const [across, down] = [Math.round(width * PIXELS), Math.round(height * PIXELS)];
+  return { number, width: across, height: down, readAloud: readAloud(words) };
 }

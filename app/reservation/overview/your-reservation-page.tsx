@@ -49,6 +49,7 @@ import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
+import { OwnAdSection } from "./own-ad-section.tsx";
 import { PayInvoiceByCheckSection } from "./pay-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
@@ -186,6 +187,7 @@ export default function YourReservationPage({
         stamped={stamped}
         googleDates={loaderData.googleDates}
       />
+      {live && <OwnAdSection your={your} token={token} />}
       {loaderData.resendEmail && (
         <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />
       )}

@@ -17,7 +17,6 @@ import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";
 
@@ -31,7 +30,6 @@ export async function loader({ params }: Route.LoaderArgs) {
     view,
     name: guest.name,
     mayDecide: guest.may === "approve",
-    until: longWeekdayDate(arizonaDate(guest.expiresAt)),
   });
 }
 
@@ -69,7 +67,7 @@ export const meta = () => privatePageMeta("A proof");
 
 export default function GuestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <EndedLink typed={actionData?.typed ?? {}} />;
-  const { view, name, mayDecide, until } = loaderData;
+  const { view, name, mayDecide } = loaderData;
   const { token } = params;
   const typed = actionData?.typed ?? {};
   const to = (number: number) => paths.adCommentsVersion(token, number);
@@ -91,7 +89,7 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
             {mayDecide
               ? "You can comment, ask for changes, and approve it."
               : "You can comment. Approving is up to the person who booked."}{" "}
-            This link works until {until}.
+            This link works until the card is printed.
           </p>
         </header>
       }

@@ -28,15 +28,9 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
 import { setCommentDone } from "#business/ads/proofs/comments.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
-import {
-  createGuestLinkToken,
-  endGuestLink,
-  findGuests,
-  GUEST_DAYS,
-} from "#business/ads/proofs/guests.ts";
+import { createGuestLinkToken, endGuestLink, findGuests } from "#business/ads/proofs/guests.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/proof-page.ts";
 import { PrintedCopyAddressSection } from "./printed-copy-address-section.tsx";
 
@@ -56,13 +50,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       isFirm(reservation) && mailing.state !== "canceled"
         ? { address: (await findBrief(reservation.id))?.copyAddress ?? null }
         : undefined,
-    days: GUEST_DAYS,
-    guests: guests.map(({ id, name, may, expiresAt }) => ({
-      id,
-      name,
-      may,
-      until: shortWeekdayDate(arizonaDate(expiresAt)),
-    })),
+    guests: guests.map(({ id, name, may }) => ({ id, name, may })),
   };
 }
 
@@ -137,7 +125,7 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
 export default function ProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, office, name, guests, days, copy } = loaderData;
+  const { view, office, name, guests, copy } = loaderData;
   const { token } = params;
   const typed = actionData?.typed ?? {};
   const to = (number: number) => paths.yoursAdVersion(token, number);
@@ -192,7 +180,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         </p>
       )}
       {!office && view.isOpen && (
-        <GuestLinks guests={guests} made={actionData?.made} typed={typed} days={days} />
+        <GuestLinks guests={guests} made={actionData?.made} typed={typed} />
       )}
     </ProofScreen>
   );

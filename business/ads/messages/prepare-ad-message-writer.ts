@@ -8,6 +8,7 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
 import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
 import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
+import { renderApprovalWithdrawn } from "#emails/ads/approval-withdrawn.tsx";
 import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
 import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
 import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
@@ -93,17 +94,16 @@ const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) =>
   });
 };
 
-const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
+const changesReceived: Composer = ({ proofId }, booking, { proofs }, database) => {
   const asked = proofs.find(({ id }) => id === proofId);
   if (!asked?.changesAskedAt) return undefined;
-  const { number } = asked;
-  return {
+  return withPicture(asked, database, {
     kind: "ad-changes-received",
     occasion: String(asked.id),
     isCausedByCustomer: true,
-    write: (reservationUrl) => renderChangesReceived(booking, { reservationUrl, number }),
+    write: (more) => renderChangesReceived(booking, more),
     notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
-  };
+  });
 };
 
 const approved: Composer = (_, booking, { proofs, approval, brief }, database) => {
@@ -126,6 +126,19 @@ const approved: Composer = (_, booking, { proofs, approval, brief }, database) =
   });
 };
 
+/** Once somebody approves again, that email says what counts. */
+const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed }, database) => {
+  const version = proofs.find(({ id }) => id === news.proofId);
+  if (approval || printed || !version || news.approvalId === undefined) return undefined;
+  return withPicture(version, database, {
+    kind: "ad-approval-withdrawn",
+    occasion: String(news.approvalId),
+    isCausedByCustomer: !news.byOffice,
+    write: (more) =>
+      renderApprovalWithdrawn(booking, { ...more, today: today(), prints: prints?.number }),
+  });
+};
+
 const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, database) => {
   if (!prints || prints.id === approval?.proofId || !printed) return undefined;
   return withPicture(prints, database, {
@@ -136,14 +149,23 @@ const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, 
   });
 };
 
-const refused: Composer = async ({ reason, reservationId }, booking, _, database) => {
+const refused: Composer = async ({ reason, reservationId }, booking, { sent }, database) => {
   const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
   if (!reason || inForce?.reason !== reason) return undefined;
-  return {
+  const message = {
     kind: "ad-refused",
     occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
     isCausedByCustomer: false,
-    write: (reservationUrl) => renderAdRefused(booking, { reservationUrl, reason }),
+  } as const;
+  if (sent)
+    return withPicture(sent, database, {
+      ...message,
+      write: (more) => renderAdRefused(booking, { ...more, reason }),
+    });
+  return {
+    ...message,
+    write: (reservationUrl) =>
+      renderAdRefused(booking, { reservationUrl, reason, proof: undefined }),
   };
 };
 
@@ -154,6 +176,7 @@ const composers: Record<AdOccasion, Composer> = {
   "approval-needed": approvalNeeded,
   "changes-received": changesReceived,
   approved,
+  withdrawn,
   "printed-unapproved": printedUnapproved,
   refused,
 };

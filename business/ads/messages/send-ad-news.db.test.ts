@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
 import { adApproval, adRefusal, proof } from "#database/schema/ads.ts";
@@ -9,6 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import { findMessageById } from "#platform/mail/find-messages.server.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import {
+  byOperator,
   everyMessage,
   firmPlace,
   reservedPlace,
@@ -178,6 +180,23 @@ anyDatabase("customers hear of their ad", () => {
       expect(sent.text).toContain(words);
     }
     expect(sent.attachments).toHaveLength(1);
+  });
+
+  test("a withdrawn approval is confirmed once, with what prints now; an approval since then says it all", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const version = await sentProof(reservationId);
+    await approvalOf(version);
+    await withdrawApprovalForCustomer({ reservationId }, byOperator);
+    const [queued] = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
+    for (let i = 0; i < 2; i++) await sendAdNews(queued?.payload as AdNews);
+    expect(await adMessages()).toEqual([`ad-approval-withdrawn:${reservationId}:1`]);
+    const sent = await theMessage(`ad-approval-withdrawn:${reservationId}:1`);
+    expect(sent.text).toContain("isn’t approved anymore");
+    expect(sent.text).toContain("Today that’s version 1.");
+    await approvalOf(version);
+    const news = { reservationId, occasion: "withdrawn", proofId: version.id } as const;
+    await sendAdNews({ ...news, approvalId: 2 });
+    expect(await adMessages()).toHaveLength(1);
   });
 
   test("a card that printed without an approval is told with the version that printed", async () => {

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { hashToken, looksLikeToken, newToken } from "#business/auth/token.ts";
+import { printedStates } from "#business/mailings/mailing.ts";
 import { adGuest } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
-
-export const GUEST_DAYS = 30;
 
 /** Unended links that one ad may have; a customer needs one or two. */
 const MOST_GUESTS = 10;
@@ -22,7 +23,6 @@ export type AdGuest = {
   name: string;
   may: GuestPermission;
   createdAt: Date;
-  expiresAt: Date;
 };
 
 const columns = {
@@ -31,12 +31,11 @@ const columns = {
   name: adGuest.name,
   may: sql<GuestPermission>`${adGuest.may}`,
   createdAt: adGuest.createdAt,
-  expiresAt: adGuest.expiresAt,
 };
 
-const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement_timestamp()`);
+const isOpen = isNull(adGuest.endedAt);
 
-/** A link of its own for somebody the customer names, for `GUEST_DAYS`. Returns its token; only a hash is stored. */
+/** A link of its own for somebody the customer names, until the card prints. Returns its token; only a hash is stored. */
 export const createGuestLinkToken = defineAction({
   name: "createGuestLinkToken",
   permission: "anyone",
@@ -59,7 +58,6 @@ export const createGuestLinkToken = defineAction({
       name: called,
       may,
       tokenHash: hashToken(token),
-      expiresAt: sql`statement_timestamp() + make_interval(days => ${GUEST_DAYS}::int)`,
     });
     const subject = { type: "reservation", id: reservationId };
     return { event: { event: "proof.guest-invited", subject, detail: { may } }, result: token };
@@ -103,7 +101,7 @@ export function findGuests(reservationId: number, tx: Queryable = db): Promise<A
     .orderBy(asc(adGuest.id));
 }
 
-/** The guest whom a link belongs to; undefined if it is unknown, has ended or run out. */
+/** The guest whom a link belongs to; undefined if it is unknown or has ended, as all have once the card is printed. */
 export async function findGuestByToken(
   token: string,
   tx: Queryable = db,
@@ -112,6 +110,14 @@ export async function findGuestByToken(
   const [row] = await tx
     .select(columns)
     .from(adGuest)
-    .where(and(eq(adGuest.tokenHash, hashToken(token)), isOpen));
+    .innerJoin(reservation, eq(reservation.id, adGuest.reservationId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(
+      and(
+        eq(adGuest.tokenHash, hashToken(token)),
+        isOpen,
+        notInArray(mailing.state, [...printedStates]),
+      ),
+    );
   return row;
 }

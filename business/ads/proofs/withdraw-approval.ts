@@ -1,4 +1,5 @@
 import { defineAction } from "#business/actions.ts";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -41,6 +42,13 @@ async function withdraw(
   if (!inForce) throw new Refusal("conflict", "There’s no approval to withdraw.");
   await markApprovalWithdrawn(inForce.id, tx);
   const { number } = await loadProof(inForce.proofId, tx);
+  await enqueueAdNews(tx, {
+    reservationId,
+    occasion: "withdrawn",
+    proofId: inForce.proofId,
+    approvalId: inForce.id,
+    byOffice: actor.kind !== "visitor",
+  });
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "proof.approval-withdrawn", subject, detail: { number } });
 }
