@@ -65,7 +65,7 @@ export default [
     route("office/ads/:id", "office/ads/ad.tsx"),
     route("office/ads/:id/designs", "office/ads/ad-designs.ts"),
     route("office/ads/:id/proofs/:number/picture", "office/ads/proof-picture.ts"),
-    route("office/house-ads/:size", "office/ads/house-ad-picture.ts"),
+    route("office/house-ads/:size/:spot", "office/ads/house-ad-picture.ts"),
     route("office/ads/:id/code", "office/ads/qr-code/ad-code.tsx"),
     route("office/ads/:id/files", "office/ads/files/ad-files.tsx"),
     route("office/ads/:id/files/upload", "office/ads/files/ad-upload.ts"),

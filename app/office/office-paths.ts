@@ -27,7 +27,10 @@ export const officePaths = {
       id: String(reservation),
       number: String(number),
     }),
-  houseAd: (size: string) => href("/office/house-ads/:size", { size }),
+  /** Our own ad in a spot. */
+  houseAd: ({ id, size }: { id: string; size: string }) =>
+    href("/office/house-ads/:size/:spot", { size, spot: id }),
+  /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   adFiles: (reservation: number) => href("/office/ads/:id/files", { id: String(reservation) }),
   adUpload: (reservation: number) =>

@@ -128,7 +128,7 @@ function flag(x: number, fill: HexColor, through: HexColor): Sketch {
 const filling = ["#3f8f3a", "#6fb53e", "#e0245e", "#fff0c9"] as const;
 
 /** A filled taco around (x, y), about 250 wide at scale 1. */
-export function tacoPicture(x: number, y: number, scale = 0.94): Sketch {
+function tacoPicture(x: number, y: number, scale = 0.94): Sketch {
   return group(
     x,
     y,

@@ -11,75 +11,75 @@ import { adSizes } from "./ad-sizes.ts";
 import { type DrawnAd, drawAd, type Template, templates } from "./draw-ad.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
-type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
+type Fit = {
+  readonly templates: readonly string[];
+  readonly palettes: Readonly<Record<Temperament, string>>;
+};
 
-/** What suits an industry, ours: slug | loud, warm and quiet template | loud, warm and quiet palette. */
+/** What suits an industry, ours: slug | templates | loud, warm and quiet palette. */
 const table = `
-accounting       | split  ticket letter | navy       dusk   linen
-auto-body        | burst  ticket night  | berry      adobe  sky
-bakery           | number awning badge  | tangerine  honey  rose
-barbershop       | poster awning badge  | chile      adobe  linen
-blinds           | split  scene  arch   | tangerine  pool   linen
-car-wash         | burst  scene  night  | sunburst   pool   sky
-carpet-cleaning  | number ticket letter | violet     adobe  lavender
-child-care       | burst  label  arch   | sunburst   teal   sky
-chiropractic     | poster scene  arch   | sage       teal   pine
-coffee-shop      | burst  awning badge  | tangerine  clay   linen
-dental           | poster scene  arch   | cobalt     pool   agave
-dog-walking      | burst  scene  arch   | lime       pool   agave
-dry-cleaning     | number awning letter | cobalt     honey  sky
-electrical       | poster ticket night  | violet     dusk   pine
-eye-care         | split  awning letter | cobalt     teal   sky
-fencing          | split  scene  badge  | grass      adobe  linen
-fitness          | poster label  night  | midnight   clay   lavender
-flooring         | number awning letter | terracotta teal   linen
-florist          | split  label  arch   | berry      pool   rose
-furniture        | number awning arch   | terracotta teal   linen
-garage-doors     | split  ticket letter | cobalt     adobe  sky
-golf-shop        | poster scene  badge  | grass      pool   pine
-hair-salon       | burst  ticket arch   | berry      dusk   lavender
-handyman         | burst  ticket badge  | sunburst   honey  linen
-house-cleaning   | poster label  arch   | violet     pool   lavender
-hvac             | number scene  night  | chile      pool   sky
-insurance        | poster ticket letter | navy       clay   pine
-jewelry          | number label  arch   | plum       dusk   pine
-landscaping      | poster scene  letter | grass      honey  agave
-law-firm         | split  ticket letter | navy       clay   linen
-locksmith        | poster ticket night  | cobalt     dusk   pine
-massage          | number scene  arch   | terracotta adobe  rose
-moving-company   | poster ticket badge  | cobalt     honey  sky
-nail-salon       | number label  arch   | berry      teal   rose
-painting         | split  scene  badge  | violet     pool   sky
-pest-control     | poster ticket night  | midnight   teal   pine
-pet-grooming     | burst  label  arch   | berry      pool   lavender
-physical-therapy | split  scene  letter | grass      honey  agave
-pizza-shop       | poster awning badge  | chile      honey  linen
-plumbing         | poster ticket night  | cobalt     honey  sky
-pool-service     | burst  label  arch   | tangerine  pool   sky
-real-estate      | split  ticket letter | terracotta teal   linen
-remodeling       | poster label  arch   | chile      teal   agave
-repair-shop      | burst  ticket night  | sunburst   teal   sky
-restaurant       | burst  awning night  | sunburst   teal   lavender
-roofing          | poster scene  badge  | tangerine  dusk   sky
-senior-care      | burst  scene  arch   | plum       adobe  lavender
-solar            | poster scene  letter | tangerine  pool   sky
-spa              | number label  arch   | sage       pool   agave
-towing           | burst  ticket night  | sunburst   adobe  sky
-tree-service     | poster scene  badge  | lime       adobe  agave
-tutoring         | burst  ticket letter | violet     teal   sky
-veterinary       | poster label  arch   | cobalt     teal   agave
-water-treatment  | number scene  letter | cobalt     pool   sky
+accounting       | split     ticket    letter    | navy       dusk   linen
+auto-body        | burst     ticket    night     | berry      adobe  sky
+bakery           | number    burst     billboard | tangerine  honey  rose
+barbershop       | poster    split     billboard | chile      adobe  linen
+blinds           | split     scene     arch      | tangerine  pool   linen
+car-wash         | burst     scene     night     | sunburst   pool   sky
+carpet-cleaning  | number    ticket    letter    | violet     adobe  lavender
+child-care       | burst     split     arch      | sunburst   teal   sky
+chiropractic     | poster    scene     arch      | sage       teal   pine
+coffee-shop      | burst     poster    billboard | tangerine  clay   linen
+dental           | poster    scene     arch      | cobalt     pool   agave
+dog-walking      | poster    scene     arch      | lime       pool   agave
+dry-cleaning     | number    poster    letter    | cobalt     honey  sky
+electrical       | poster    ticket    night     | violet     dusk   pine
+eye-care         | split     poster    letter    | cobalt     teal   sky
+fencing          | split     scene     billboard | grass      adobe  linen
+fitness          | poster    split     night     | midnight   clay   lavender
+flooring         | number    poster    letter    | terracotta teal   linen
+florist          | split     poster    arch      | berry      pool   rose
+furniture        | number    poster    arch      | terracotta teal   linen
+garage-doors     | split     ticket    letter    | cobalt     adobe  sky
+golf-shop        | poster    scene     billboard | grass      pool   pine
+hair-salon       | poster    ticket    arch      | berry      dusk   lavender
+handyman         | burst     ticket    billboard | sunburst   honey  linen
+house-cleaning   | poster    split     arch      | violet     pool   lavender
+hvac             | number    scene     night     | chile      pool   sky
+insurance        | poster    ticket    letter    | navy       clay   pine
+jewelry          | number    split     arch      | plum       dusk   pine
+landscaping      | poster    scene     letter    | grass      honey  agave
+law-firm         | split     ticket    letter    | navy       clay   linen
+locksmith        | poster    ticket    night     | cobalt     dusk   pine
+massage          | number    scene     arch      | terracotta adobe  rose
+moving-company   | poster    ticket    billboard | cobalt     honey  sky
+nail-salon       | number    split     arch      | berry      teal   rose
+painting         | split     scene     billboard | violet     pool   sky
+pest-control     | poster    ticket    night     | midnight   teal   pine
+pet-grooming     | burst     split     arch      | berry      pool   lavender
+physical-therapy | split     scene     letter    | grass      honey  agave
+pizza-shop       | poster    burst     billboard | chile      honey  linen
+plumbing         | poster    ticket    night     | cobalt     honey  sky
+pool-service     | burst     split     arch      | tangerine  pool   sky
+real-estate      | split     ticket    letter    | terracotta teal   linen
+remodeling       | poster    split     arch      | chile      teal   agave
+repair-shop      | burst     ticket    night     | sunburst   teal   sky
+restaurant       | burst     poster    night     | sunburst   teal   lavender
+roofing          | poster    scene     billboard | tangerine  dusk   sky
+senior-care      | poster    scene     arch      | plum       adobe  lavender
+solar            | poster    scene     letter    | tangerine  pool   sky
+spa              | number    split     arch      | sage       pool   agave
+towing           | burst     ticket    night     | sunburst   adobe  sky
+tree-service     | poster    scene     billboard | lime       adobe  agave
+tutoring         | poster    ticket    letter    | violet     teal   sky
+veterinary       | poster    split     arch      | cobalt     teal   agave
+water-treatment  | number    scene     letter    | cobalt     pool   sky
 `;
 
 const temperaments = ["loud", "warm", "quiet"] as const;
 
 function parseFit(row: string): [string, Fit] {
   const [slug = "", names = "", colors = ""] = row.split("|").map((cell) => cell.trim());
-  const [template, palette] = [names.split(/\s+/), colors.split(/\s+/)];
-  const fit = Object.fromEntries(
-    temperaments.map((one, i) => [one, { template: template[i] ?? "", palette: palette[i] ?? "" }]),
-  );
-  return [slug, fit as Fit];
+  const [loud = "", warm = "", quiet = ""] = colors.split(/\s+/);
+  return [slug, { templates: names.split(/\s+/), palettes: { loud, warm, quiet } }];
 }
 
 const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(parseFit));
@@ -88,16 +88,14 @@ const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(pars
 const whenFlat: Readonly<Record<string, string>> = {
   poster: "shout",
   split: "column",
-  burst: "seal",
+  burst: "shout",
   number: "figure",
   scene: "halves",
-  awning: "halves",
   ticket: "strip",
-  label: "strip",
-  arch: "sign",
-  night: "sign",
-  letter: "card",
-  badge: "card",
+  arch: "halves",
+  night: "column",
+  letter: "sign",
+  billboard: "sign",
 };
 
 type Choice = {
@@ -121,7 +119,7 @@ export function listPalettesFor(industry: string): readonly string[] {
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const inOrder = [0, 1, 2].flatMap((seed) =>
-    temperaments.map((one) => paletteAfter(fit[one].palette, seed).id),
+    temperaments.map((one) => paletteAfter(fit.palettes[one], seed).id),
   );
   return [...new Set(inOrder)].slice(0, 8);
 }
@@ -142,6 +140,9 @@ function drawWhatSaysMost(
   return found;
 }
 
+/** Where the facts of three designs stand, one after the other. */
+const footers = ["band", "left", "top", "corner"] as const;
+
 type LedBy = Template["ledBy"];
 
 /** What leads each of three designs: what the buyer sent if there is any, a drawn picture, and once only words. */
@@ -160,8 +161,8 @@ function templatesInOrder(
   ledBy: LedBy,
   { size, industry, seed = 0 }: Pick<Choice, "size" | "industry" | "seed">,
 ) {
-  const best = Object.values(fits.get(industry) ?? {}).map(({ template }) =>
-    adSizes[size].shape === "flat" ? whenFlat[template] : template,
+  const best = (fits.get(industry)?.templates ?? []).map((id) =>
+    adSizes[size].shape === "flat" ? whenFlat[id] : id,
   );
   const fitting = templates.filter(
     ({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry),
@@ -191,14 +192,17 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
     const color = choice.color ?? logoColor;
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
-      : paletteAfter(fit[temperament].palette, seed);
+      : paletteAfter(fit.palettes[temperament], seed);
     const inOrder = templatesInOrder(temperament, ledBy, choice).filter(
       ({ id, ledBy: led }) => !chosen.some((one) => one.template === id) && led !== "two photos",
     );
     // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
     const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
     const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
-    const found = drawWhatSaysMost(setter, inOrder, { brief, size, picture, palette, own: mine });
+    const found = drawWhatSaysMost(setter, inOrder, {
+      ...{ brief, size, picture, palette, own: mine },
+      footer: footers[(i + seed) % footers.length],
+    });
     if (found) chosen.push({ ...found, ...(color && { color }) });
   }
   return chosen;

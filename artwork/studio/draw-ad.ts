@@ -11,6 +11,7 @@ import {
 } from "#artwork/studio/compositions/board.ts";
 import {
   composeBigPriceOnBoard,
+  composeBillboardOnBoard,
   composeDiagonalOnBoard,
   composePosterOnBoard,
   composeSunburstOnBoard,
@@ -27,25 +28,20 @@ import {
 } from "#artwork/studio/compositions/photo-led.ts";
 import {
   composeArchOnBoard,
-  composeBadgeOnBoard,
   composeLetterOnBoard,
   composeNightOnBoard,
 } from "#artwork/studio/compositions/quiet.ts";
 import {
-  composeCallingCardOnBoard,
   composeColumnsOnBoard,
   composeCouponStripOnBoard,
   composeHalvesOnBoard,
   composeHeadlineOnTopOnBoard,
   composeLargeNumbersOnBoard,
-  composeOfferSealOnBoard,
-  composeShopSignOnBoard,
+  composeSentenceOnBoard,
 } from "#artwork/studio/compositions/small-spots.ts";
 import {
   composeCouponOnBoard,
-  composeLabelOnBoard,
   composeLandscapeSceneOnBoard,
-  composeStorefrontOnBoard,
 } from "#artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
@@ -233,16 +229,6 @@ export const templates: readonly Template[] = [
     compose: composeLandscapeSceneOnBoard,
   },
   {
-    id: "awning",
-    name: "Storefront",
-    temperament: "warm",
-    ledBy: "picture",
-    sizes: upright,
-    calls: true,
-    footers: lowFooter,
-    compose: composeStorefrontOnBoard,
-  },
-  {
     id: "ticket",
     name: "Coupon",
     temperament: "warm",
@@ -250,16 +236,6 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     compose: composeCouponOnBoard,
-  },
-  {
-    id: "label",
-    name: "Label",
-    temperament: "warm",
-    ledBy: "picture",
-    sizes: upright,
-    calls: true,
-    footers: lowFooter,
-    compose: composeLabelOnBoard,
   },
   {
     id: "arch",
@@ -294,14 +270,15 @@ export const templates: readonly Template[] = [
     compose: composeLetterOnBoard,
   },
   {
-    id: "badge",
-    name: "Badge",
-    temperament: "quiet",
+    id: "billboard",
+    name: "Billboard",
+    temperament: "loud",
     ledBy: "type",
     sizes: upright,
+    aligns: true,
     calls: true,
-    footers: lowFooter,
-    compose: composeBadgeOnBoard,
+    footers: anyFooter,
+    compose: composeBillboardOnBoard,
   },
   {
     id: "figure",
@@ -330,14 +307,6 @@ export const templates: readonly Template[] = [
     compose: composeCouponStripOnBoard,
   },
   {
-    id: "seal",
-    name: "Seal",
-    temperament: "warm",
-    ledBy: "picture",
-    sizes: flat,
-    compose: composeOfferSealOnBoard,
-  },
-  {
     id: "halves",
     name: "Side by side",
     temperament: "warm",
@@ -355,20 +324,11 @@ export const templates: readonly Template[] = [
   },
   {
     id: "sign",
-    name: "Shop sign",
-    temperament: "quiet",
-    ledBy: "picture",
-    sizes: flat,
-    compose: composeShopSignOnBoard,
-  },
-  {
-    id: "card",
-    name: "Calling card",
+    name: "Sentence",
     temperament: "quiet",
     ledBy: "type",
     sizes: flat,
-    aligns: true,
-    compose: composeCallingCardOnBoard,
+    compose: composeSentenceOnBoard,
   },
 ];
 

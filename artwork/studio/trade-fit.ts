@@ -13,10 +13,10 @@ const rules: readonly Rule[] = [
       "accounting chiropractic dental eye-care insurance law-firm physical-therapy real-estate senior-care veterinary",
   },
   {
-    templates: ["burst", "seal"],
-    because: "A price on a seal before rays shouts; who advises or cares doesn't.",
-    notFor:
-      "accounting chiropractic dental eye-care insurance jewelry law-firm massage physical-therapy real-estate senior-care spa",
+    templates: ["burst"],
+    because: "Rays and a seal shout of plenty and of speed: food, cars, play.",
+    onlyFor:
+      "auto-body bakery car-wash child-care coffee-shop golf-shop handyman moving-company pet-grooming pizza-shop pool-service repair-shop restaurant towing",
   },
   {
     templates: ["letter"],
@@ -30,12 +30,6 @@ const rules: readonly Rule[] = [
     because: "A desert landscape is the place only of work and play outside.",
     onlyFor:
       "auto-body car-wash dog-walking fencing golf-shop hvac landscaping painting pest-control pool-service real-estate remodeling restaurant roofing senior-care solar towing tree-service water-treatment",
-  },
-  {
-    templates: ["awning"],
-    because: "An awning is a shop that one walks into.",
-    onlyFor:
-      "bakery barbershop coffee-shop dry-cleaning eye-care florist flooring furniture golf-shop hair-salon jewelry nail-salon pet-grooming pizza-shop restaurant spa veterinary",
   },
 ];
 

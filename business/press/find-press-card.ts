@@ -53,13 +53,14 @@ export async function findPressSpots(
 ): Promise<PressSpot[]> {
   const ads = await findOfficeAdsOnMailings([mailing.id], tx);
   const judged: PressSpot[] = [];
-  for (const { id: spot, size } of getLayout(mailing).spots) {
+  for (const place of getLayout(mailing).spots) {
+    const spot = place.id;
     const ad = ads.find((one) => one.spot === spot);
     if (ad) {
       judged.push(await judge(ad, reasons[spot]?.trim() ?? "", tx));
       continue;
     }
-    const hash = sha256(await drawHouseAdSvg(size));
+    const hash = sha256(await drawHouseAdSvg(place));
     const house = { reservationId: null, number: null, business: "House ad", exception: null };
     judged.push({ spot, ad, version: { spot, hash, ...house }, findings: [] });
   }
@@ -145,7 +146,7 @@ export async function findPressCard(
       cells.push({ ...place, ...(await drawingOf(proof)) });
     } else {
       codes.set(spot.id, home);
-      cells.push({ ...place, svg: await drawHouseAdSvg(spot.size), hasBleed: true });
+      cells.push({ ...place, svg: await drawHouseAdSvg(spot), hasBleed: true });
     }
   }
   const band = layout.houseBand;

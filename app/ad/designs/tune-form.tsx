@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { type AdLook, type CropPointName, cropPoints } from "#business/ads/design/ad-look.ts";
 import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
@@ -20,6 +21,7 @@ export type TuneFieldsData = {
   pictures: readonly PictureChoice[];
   crops: boolean;
   leads: readonly ("headline" | "offer" | "phone")[];
+  footers: readonly Footer[];
   aligns: boolean;
 };
 
@@ -35,11 +37,18 @@ const cropWords: Readonly<Record<CropPointName, string>> = {
   "bottom-right": "Bottom right",
 };
 
+const footerWords: Readonly<Record<Footer, string>> = {
+  band: "Band",
+  corner: "Light",
+  left: "Code at left",
+  top: "Phone on top",
+};
+
 const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };
 
 /** The fields of a form that tunes a design; their names are those of a look. No choice can make it unreadable. */
 export function TuneFields({ choices }: { choices: TuneFieldsData }) {
-  const { look, palettes, color, gaveWay, leads, aligns } = choices;
+  const { look, palettes, color, gaveWay, leads, footers, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
   const ours = palettes.filter((one) => !own.includes(one));
   const rest = ours.filter(({ suits }) => !suits);
@@ -114,6 +123,22 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
           ))}
         </div>
       </fieldset>
+      {footers.length > 1 && (
+        <fieldset>
+          <legend>Phone and code</legend>
+          <div className="words">
+            {footers.map((footer) => (
+              <Choice
+                key={footer}
+                name="footer"
+                value={footer === "band" ? "" : footer}
+                chosen={look.footer ?? (footers[0] === "band" ? "" : (footers[0] ?? ""))}
+                words={footerWords[footer]}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       {aligns && (
         <fieldset>
           <legend>Headline</legend>

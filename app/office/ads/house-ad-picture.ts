@@ -5,8 +5,9 @@ import { sizes } from "#site.ts";
 import type { Route } from "./+types/house-ad-picture.ts";
 import { svgResponse } from "./svg-response.ts";
 
+/** Our own ad in a spot of a size. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const size = sizes.find(({ id }) => id === params.size);
-  if (!size) throw data(null, { status: 404 });
-  return svgResponse(await drawHouseAdSvg(size.id));
+  if (!size || !/^[FB]\d{1,2}$/.test(params.spot)) throw data(null, { status: 404 });
+  return svgResponse(await drawHouseAdSvg({ id: params.spot, size: size.id }));
 });

@@ -28,7 +28,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
         isPrinted: isPrinted(mailing),
       }),
       look: "house" as const,
-      picture: officePaths.houseAd(spot.size),
+      picture: officePaths.houseAd(spot),
     };
   });
   const without = booked.filter(({ isApproved }) => !isApproved);

@@ -1,23 +1,10 @@
 import { buildArray, circle, clip, path, rect, strokePath } from "#artwork/sketch.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
-/** Slanted stripes all over in a color. */
-const stripes = (b: Board, color: `#${string}`) =>
-  strokePath(
-    buildArray(16, (i) => {
-      const x = (i * 44 - 60) * b.k;
-      return `M${x.toFixed(0)} ${b.h + 20}L${(x + b.h * 0.32).toFixed(0)} -20`;
-    }).join(""),
-    color,
-    15 * b.k,
-    { round: false },
-  );
-
-/** The headline edge to edge on stripes; the picture before rings; the offer on a seal. */
+/** The headline edge to edge; the picture large before a sun, off the edge; the offer on a seal. */
 export function composePosterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  b.add(stripes(b, b.tone(0.2)));
   const top = b.top;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
@@ -26,20 +13,22 @@ export function composePosterOnBoard(b: Board): void {
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
-  const r = Math.min(w * 0.46, (foot - from) * 0.86);
-  const [cx, cy] = [w - r * 0.84, from + r];
+  const r = Math.min(w * 0.62, (foot - from) * 1.02);
+  const [cx, cy] = [w - r * 0.62, from + r * 0.96];
   const disc = b.behind(p.second, p.sparkle, p.ink);
   b.add(
-    circle(cx, cy, r, b.mixColors("ground", "second", 0.5)),
-    circle(cx, cy, r * 0.86, disc === p.second ? b.mixColors("ground", "second", 0.78) : p.second),
-    circle(cx, cy, r * 0.72, disc),
+    clip(`M-20 ${from - 6 * k}H${w + 20}V${h}H-20z`, [
+      circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
+      circle(cx, cy, r * 0.8, disc),
+    ]),
   );
   const set = b.type(
     [headline],
     { ...box, height: used.height + 0.1 },
     { on: p.ground, align: b.align },
   );
-  const under = { x: w * 0.32, y: from, width: w * 0.66, height: foot - from - 3 * k };
+  // large, and off the edge at the right
+  const under = { x: w * 0.3, y: from - 2 * k, width: w * 0.76, height: foot - from + 6 * k };
   b.picture(b.roomier(under, ...b.beside(set, under)), { stand: "bottom" });
   b.add(...band);
   const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
@@ -76,12 +65,12 @@ export function composeSunburstOnBoard(b: Board): void {
     ]),
   );
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
-  const r = Math.min((foot - from) * 0.485, w * 0.33);
-  b.add(
-    circle(cx, cy, r, b.behind(p.sparkle, p.second, p.ink)),
-    circle(cx, cy, r * 0.92, { stroke: p.accent, strokeWidth: 2.4 * k }),
-  );
-  b.picture({ x: cx - r, y: cy - r * 0.88, width: r * 2, height: r * 1.76 });
+  const wide = { x: w * 0.16, y: from + 2 * k, width: w * 0.88, height: foot - from + 3 * k };
+  if (!b.stands(p.second) || !b.stands(p.ground)) {
+    const r = (foot - from) * 0.5;
+    b.add(circle(cx, cy + 4 * k, r, b.behind(p.sparkle, p.second, p.ink)));
+  }
+  b.picture(wide, { stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
@@ -182,12 +171,10 @@ export function composeDiagonalOnBoard(b: Board): void {
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  b.picture({
-    x: w * 0.45,
-    y: right + 4 * k,
-    width: w * 0.55 - SAFE * 0.5,
-    height: foot - right - 9 * k,
-  });
+  b.picture(
+    { x: w * 0.44, y: right - 6 * k, width: w * 0.6, height: foot - right + 8 * k },
+    { stand: "bottom" },
+  );
   b.add(...band);
   const y = left + 14 * k;
   b.type(
@@ -200,5 +187,39 @@ export function composeDiagonalOnBoard(b: Board): void {
     }),
     { x: m, y, width: w * 0.45 - m - 5, height: foot - y - 8 * k },
     { on: low, across: "middle" },
+  );
+}
+
+/** Only type: the headline fills the color, a rule under it, the offer on a bar. */
+export function composeBillboardOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const { top } = b;
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "poster", { namePoints: 15 * k, phonePoints: 23 * k });
+  const low = b.marks.splice(at);
+  const [fill] = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
+  const offer = b.offerItems(fill, "poster", 40 * k, {
+    ...{ wordsPoints: 14 * k, wordsLeast: 9.5 * k, lines: 2 },
+  });
+  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.2 };
+  const used = b.heightOf(offer, inner);
+  const tall = b.hasOffer ? used.height + 18 * k : 0;
+  const bar = foot - tall;
+  b.type(
+    [b.headline("anton", 92 * k, 5, p.ground, { accent: p.accent, leading: 1.1, grows: true })],
+    { x: m, y: top + 2 * k, width: w - 2 * m, height: bar - top - 12 * k },
+    { on: p.ground, align: b.align, across: "middle" },
+  );
+  b.add(...low);
+  if (!b.hasOffer) {
+    b.add(rect(-20, foot - 3 * k, w + 40, 6 * k, fill));
+    return;
+  }
+  b.add(rect(-20, bar, w + 40, tall, fill));
+  b.type(
+    offer,
+    { ...inner, y: bar + 9 * k, height: used.height + 0.1 },
+    { on: fill, align: b.align },
   );
 }

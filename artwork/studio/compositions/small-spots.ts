@@ -1,4 +1,4 @@
-import { buildArray, circle, path, rect, strokePath } from "#artwork/sketch.ts";
+import { circle, rect } from "#artwork/sketch.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
@@ -13,7 +13,7 @@ export function composeHalvesOnBoard(b: Board): void {
   const x = w * 0.6;
   b.add(rect(x, -20, w - x + 20, h + 40, b.behind(p.second, p.sparkle, p.ink)));
   const code = b.code();
-  b.picture({ x: x + 8, y: SAFE - 4, width: w - x - SAFE - 2, height: code.y - SAFE - 4 });
+  b.picture({ x: x + 5, y: SAFE - 8, width: w - x + 2, height: code.y - SAFE + 4 });
   const width = x - m - 8;
   b.type(
     [
@@ -130,79 +130,34 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   b.type(items, { x, y: top + 10, width, height: h - SAFE - top - 10 }, { on, across: "middle" });
 }
 
-/** Rays from behind the picture, the offer on a seal above the code, as on a fruit crate. */
-export function composeOfferSealOnBoard(b: Board): void {
+/** Only type: a sentence beside a bar of color, the facts below it. */
+export function composeSentenceOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
-  b.requireOffer();
   b.ground(p.ground);
-  const on = b.bandOn(p.ground);
-  const width = w - m - SAFE - b.codeSize - 9;
+  const bar = m + 1;
+  b.add(rect(-20, -20, bar + 12, h + 40, p.accent));
+  const x = bar + 6;
+  const code = b.code(w - SAFE, h - SAFE, p.ground);
+  const [headline, offer] = [
+    b.headline("serif", 34, 2, p.ground, { leading: 1.04 }),
+    b.phrase(p.ground, "serif", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+  ];
   const items = [
-    b.headline("poster", 18, 2, on, { wanted: p.accent }),
-    ...facts(b, on).map((item, i) => (i === 0 ? { ...item, gap: 0.45 } : item)),
-  ];
-  const { height } = b.heightOf(items, { x: m, y: 0, width, height: 97 });
-  const top = h - SAFE - height - 7;
-  const [cx, cy] = [w * 0.32, top * 0.62];
-  const beam = (i: number) => {
-    const [from, to] = [i, i + 0.5].map((turn) => (turn * Math.PI) / 8) as [number, number];
-    const far = (angle: number) =>
-      `L${(cx + 400 * Math.cos(angle)).toFixed(0)} ${(cy + 400 * Math.sin(angle)).toFixed(0)}`;
-    return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(from)}${far(to)}z`;
-  };
-  b.add(path(buildArray(16, beam).join(""), p.second));
-  const r = top * 0.5;
-  b.add(circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)));
-  b.picture(
-    { x: m, y: SAFE - 4, width: w * 0.58 - m, height: top - SAFE + 1 },
-    { stand: "bottom" },
-  );
-  b.add(rect(-20, top, w + 40, h - top + 20, on));
-  b.code();
-  b.type(items, { x: m, y: top + 7, width, height: h - SAFE - top - 7 }, { on, across: "middle" });
-  b.sticker(w - SAFE - 43, SAFE + 36, 46, {
-    fill: p.accent,
-    family: "poster",
-    turn: -8,
-    notched: true,
-  });
-}
-
-/** A shop sign: the name under its mark, a quiet line, the facts. */
-export function composeShopSignOnBoard(b: Board): void {
-  const { h, m, palette: p } = b;
-  const isLight = b.bandOn(p.ground) === p.ink;
-  const paper = isLight ? p.ground : p.sparkle;
-  b.ground(paper);
-  const r = 38;
-  const code = b.code();
-  b.add(
-    circle(
-      code.x + b.codeSize / 2,
-      SAFE + r - 2,
-      r,
-      isLight ? b.behind(p.second, p.sparkle, p.ink) : b.behind(p.ground, p.second, p.ink),
-    ),
-  );
-  b.picture({
-    x: code.x + b.codeSize / 2 - r * 0.84,
-    y: SAFE - 2 + r * 0.24,
-    width: r * 1.68,
-    height: r * 1.52,
-  });
-  const width = code.x - m - 12;
-  const stack = [
-    b.headline("serif", 25, 3, paper, { wanted: p.ink }),
-    b.phrase(paper, "serif", 15, { wanted: p.accent, lines: 2, gap: 0.6 }),
+    offer,
     ...b
-      .facts(paper, "serif", { namePoints: 12, phonePoints: 15.5 })
-      .map((item, i) => (i === 0 ? { ...item, gap: 1 } : item)),
+      .facts(p.ground, "serif", { namePoints: 12, phonePoints: 16 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
-  b.add(strokePath(`M${m - 5} ${SAFE}V${h - SAFE}`, b.ink(paper, 3, p.accent), 2));
+  const used = b.type(
+    [headline],
+    { x, y: SAFE, width: w - x - m, height: code.y - SAFE - 6 },
+    { on: p.ground },
+  );
+  const y = SAFE + used.height + 7;
   b.type(
-    stack,
-    { x: m + 4, y: SAFE, width: width - 4, height: h - 2 * SAFE },
-    { on: paper, across: "middle" },
+    items,
+    { x, y, width: code.x - x - 9, height: h - SAFE - y },
+    { on: p.ground, across: "bottom" },
   );
 }
 
@@ -232,35 +187,4 @@ export function composeColumnsOnBoard(b: Board): void {
     { on: field, across: "middle" },
   );
   b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on: low });
-}
-
-/** A business card: a double border, the name in the largest type. */
-export function composeCallingCardOnBoard(b: Board): void {
-  const { w, h, m, palette: p } = b;
-  b.ground(p.ground);
-  const rule = b.ink(p.ground, 3, p.accent);
-  const inset = 7;
-  b.add(
-    rect(inset, inset, w - 2 * inset, h - 2 * inset, { stroke: rule, strokeWidth: 1.6 }),
-    rect(inset + 4, inset + 4, w - 2 * inset - 8, h - 2 * inset - 8, {
-      stroke: rule,
-      strokeWidth: 0.7,
-    }),
-  );
-  const right = w - SAFE - 4;
-  const code = b.code(right, h - SAFE - 4);
-  b.picture({ x: code.x - 3, y: SAFE + 2, width: b.codeSize + 3, height: code.y - SAFE - 8 });
-  const [name, ...rest] = b.facts(p.ground, "serif", { namePoints: 21, phonePoints: 15.5 });
-  const items = [
-    ...(name ? [name] : []),
-    b.headline("serif", 13.5, 2, p.ground, { gap: 0.75 }),
-    b.phrase(p.ground, "serif", 14, { wanted: p.accent, lines: 2, gap: 0.6 }),
-    ...rest.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
-  ];
-  const x = m + 4;
-  b.type(
-    items,
-    { x, y: SAFE + 3, width: code.x - x - 9, height: h - 2 * SAFE - 6 },
-    { on: p.ground, align: b.align, across: "middle" },
-  );
 }

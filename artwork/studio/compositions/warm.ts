@@ -1,14 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import {
-  buildArray,
-  circle,
-  clip,
-  ellipse,
-  group,
-  path,
-  rect,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { circle, clip, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
 
 /** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
@@ -95,53 +86,6 @@ export function composeLandscapeSceneOnBoard(b: Board): void {
   b.type(items, offerBox, { on: pill });
 }
 
-/** A storefront: an awning, the sign under it, the picture in the window. */
-export function composeStorefrontOnBoard(b: Board): void {
-  const { w, h, m, k, palette: p } = b;
-  b.ground(p.ground);
-  const stripe = w / 9;
-  const deep = 30 * k;
-  const scallop = (i: number) =>
-    `M${(i * stripe).toFixed(1)} -20h${stripe.toFixed(1)}v${20 + deep}a${(stripe / 2).toFixed(1)} ${(stripe / 2).toFixed(1)} 0 0 1-${stripe.toFixed(1)} 0z`;
-  const light = b.bandOn(p.ground) === p.ink ? p.sparkle : p.second;
-  b.add(path(buildArray(9, (i) => (i % 2 ? "" : scallop(i))).join(""), p.accent));
-  b.add(path(buildArray(9, (i) => (i % 2 ? scallop(i) : "")).join(""), light));
-  const top = deep + stripe / 2 + 11 * k;
-  const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
-  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
-  const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
-  const band = b.marks.splice(at);
-  const used = b.heightOver(foot - 12 * k, h * 0.3, [headline], box);
-  const from = top + used.height + 12 * k;
-  const [x, width] = [w * 0.33, w * 0.67 - m];
-  const window = foot - from;
-  b.add(
-    rect(x, from, width, window + 20, p.ink, 6 * k),
-    rect(
-      x + 5 * k,
-      from + 5 * k,
-      width - 10 * k,
-      window + 20,
-      b.behind(p.second, p.sparkle, p.ink),
-      3 * k,
-    ),
-  );
-  b.add(ellipse(x + width / 2, foot, width * 0.4, 9 * k, p.ground));
-  b.picture(
-    { x: x + 9 * k, y: from + 10 * k, width: width - 18 * k, height: window - 12 * k },
-    { stand: "bottom" },
-  );
-  b.add(...band);
-  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
-  const seal = Math.min(50 * k, window * 0.44, w * 0.18);
-  b.sticker(m + seal * 0.84, from + window * 0.52, seal, {
-    fill: p.accent,
-    family: "slab",
-    turn: -8,
-  });
-}
-
 /** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
 export function composeCouponOnBoard(b: Board): void {
   const { w, h, k, palette: p } = b;
@@ -208,78 +152,4 @@ export function composeCouponOnBoard(b: Board): void {
     strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
   );
   b.add(...stub);
-}
-
-/** A label on striped paper, the picture before a medallion at its lower edge. */
-export function composeLabelOnBoard(b: Board): void {
-  const { w, h, m, k, palette: p } = b;
-  b.ground(p.ground);
-  const isLight = b.bandOn(p.ground) === p.ink;
-  b.add(
-    strokePath(
-      buildArray(
-        20,
-        (i) => `M${(i * 26 * k - h).toFixed(0)} ${h}L${(i * 26 * k).toFixed(0)} -20`,
-      ).join(""),
-      p.second,
-      9 * k,
-    ),
-  );
-  const paper = isLight ? p.sparkle : p.ink;
-  const at = b.marks.length;
-  const foot = b.foot(isLight ? p.ink : p.sparkle, "slab", {
-    namePoints: 12.8 * k,
-    phonePoints: 21.5 * k,
-  });
-  const band = b.marks.splice(at);
-  const [x, y] = [SAFE + 3, SAFE + 4];
-  const width = w - 2 * x;
-  const inner = { x: m + 10 * k, y: y + 15 * k, width: w - 2 * m - 20 * k, height: h * 0.3 };
-  const items = [
-    b.headline("slab", 32 * k, 3, paper, { leading: 1.08 }),
-    ...b
-      .offerItems(paper, "slab", 32 * k, { wordsPoints: 12.5 * k, wanted: p.accent, lines: 2 })
-      .map((item, i) => (i === 0 ? { ...item, gap: 0.4 } : item)),
-  ];
-  const used = b.heightOf(items, inner);
-  const lower = inner.y + used.height + 6 * k;
-  // the medallion sets behind the band, so that the picture on it is large
-  const r = Math.min((foot - lower) * 0.76, w * 0.37);
-  const cy = Math.max(lower + r, foot - r * 0.7);
-  const bottom = Math.min(cy, foot - 14 * k);
-  b.add(
-    rect(x, y, width, bottom - y, paper, 5 * k),
-    rect(
-      x + 6 * k,
-      y + 6 * k,
-      width - 12 * k,
-      bottom - y - 12 * k,
-      { stroke: b.ink(paper, 3, p.accent), strokeWidth: 1.6 * k },
-      3 * k,
-    ),
-  );
-  b.add(
-    circle(w / 2, cy, r, paper),
-    circle(
-      w / 2,
-      cy,
-      r * 0.9,
-      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.sparkle),
-    ),
-  );
-  b.picture(
-    {
-      x: w / 2 - r * 0.9,
-      y: cy - r * 0.92,
-      width: r * 1.8,
-      height: foot - cy + r * 0.92 - 2 * k,
-    },
-    { stand: "bottom" },
-  );
-  b.add(...band);
-  b.type(
-    items,
-    { ...inner, height: Math.max(used.height + 1, cy - r - 5 * k - inner.y) },
-    { on: paper, align: "middle", across: "middle" },
-  );
 }

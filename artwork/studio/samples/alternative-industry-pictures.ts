@@ -1,4 +1,3 @@
-import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
@@ -65,26 +64,6 @@ const toothbrush: Picture = [
   ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, { stroke: "#8fd3da", strokeWidth: 3 })),
 ];
 
-/** A house under a new roof. */
-export const tiledHousePicture: Picture = [
-  rect(-54, 0, 108, 62, "#f3e3cf"),
-  rect(-14, 20, 28, 42, "#7d3a2b"),
-  rect(-44, 14, 22, 22, "#9fc8e6"),
-  rect(22, 14, 22, 22, "#9fc8e6"),
-  path("M0-64L-82 6H82z", "#8a3a22"),
-  ...buildArray(4, (row) =>
-    path(
-      buildArray(
-        3 + row * 2,
-        (i) => `M${(i - (3 + row * 2) / 2) * 17} ${-44 + row * 14}h17v6a8.5 8.5 0 0 1-17 0z`,
-      ).join(""),
-      row % 2 ? "#c9572f" : "#df7240",
-    ),
-  ),
-  rect(34, -58, 16, 30, "#b0674a"),
-  rect(30, -62, 24, 8, "#8a4a34"),
-];
-
 /** A bolt of lightning, and the plug it comes from. */
 const plug: Picture = [
   path("M8-78L-34 4h26l-8 66L40-22H12z", "#ffd02e"),
@@ -142,17 +121,6 @@ const plate: Picture = [
   path("M76-52c16 8 18 42 8 54v57h-8z", "#5b6675"),
 ];
 
-/** A yard sign with a house on it. */
-export const houseYardSignPicture: Picture = [
-  rect(-58, -66, 8, 136, "#8a5a34"),
-  rect(-58, -66, 110, 8, "#8a5a34"),
-  strokePath("M-34-58v16M36-58v16", "#5b6675", 4),
-  rect(-46, -42, 94, 56, "#d8442f", 4),
-  path("M1-34L-26-10h8V8h38V-10h8z", "#ffffff"),
-  rect(-6, -8, 14, 16, "#d8442f"),
-  path("M-80 70q20-14 40 0q20-12 44 0q20-12 66 0z", "#2f8f5b"),
-];
-
 /** A car on the lift. */
 const liftedCar: Picture = [
   path("M-66 6c0-10 6-16 16-18l20-24h44l24 24c18 2 24 8 24 20v8H-66z", "#2f80ed"),
@@ -164,28 +132,6 @@ const liftedCar: Picture = [
   rect(-72, 34, 144, 8, "#ffb03a", 3),
   rect(-8, 42, 16, 30, "#5b6675"),
   rect(-44, 70, 88, 8, "#3b4654", 3),
-];
-
-/** Boards of three woods, laid in steps. */
-export const woodenBoardsPicture: Picture = [
-  ...[
-    ["#c98848", "#a5642f", -78, 34],
-    ["#e0b074", "#c08c4e", -62, 8],
-    ["#8a5426", "#6a3d18", -46, -18],
-  ].flatMap(([face, side, x, y]) => {
-    const [left, top] = [Number(x), Number(y)];
-    return [
-      path(`M${left} ${top}l22-18H${left + 136}l-22 18z`, face as HexColor),
-      rect(left, top, 114, 12, side as HexColor),
-      path(`M${left + 114} ${top}l22-18v12l-22 18z`, side as HexColor),
-      strokePath(
-        `M${left + 24} ${top - 6}h34M${left + 74} ${top - 11}h30M${left + 52} ${top - 14}h20`,
-        side as HexColor,
-        2.2,
-        { round: true },
-      ),
-    ];
-  }),
 ];
 
 /** Second pictures of the commonest industries, by their ids: "plumbing-2" (`industryPictureIds`). */

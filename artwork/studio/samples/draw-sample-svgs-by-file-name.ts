@@ -27,7 +27,7 @@ function drawThreeSampleDesigns(setter: TypeSetter, slug: string, size: SizeId):
 /** An ad as it is cut on the card: without half the gutter on each side. */
 export function trimmedAdMark(
   setter: TypeSetter,
-  ad: DrawnAd,
+  ad: Pick<DrawnAd, "width" | "height" | "marks">,
   address: string,
   x: number,
   y: number,

@@ -20,13 +20,17 @@ function belongTogether(word: string, next: string): boolean {
   )
     return true;
   if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
+  if (isAbbreviation(word)) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
   if (/^(for|through)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
   return month.test(word) && /^\d/.test(next);
 }
 
-const endsSentence = (word: string) => /[.?!]$/.test(word);
+/** A title or an initial, whose point ends no sentence. */
+const isAbbreviation = (word: string) => /^(?:Drs?|Mrs?|Ms|St|Sta?|Sr|Sra|[A-Z])\.$/.test(word);
+
+const endsSentence = (word: string) => /[.?!]$/.test(word) && !isAbbreviation(word);
 
 /** What a reader stumbles over costs more than a fifth of the size; none of it, and a sentence that ends with its line, gains. */
 const costs = {

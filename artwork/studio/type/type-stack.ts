@@ -41,6 +41,8 @@ export type TypeItem = {
   readonly lastFace?: TypefaceName;
   /** Fills its lines one after the other, as fine print does, instead of making them even. */
   readonly fills?: boolean;
+  /** Takes as many of its lines as make it largest. */
+  readonly grows?: boolean;
   /** Space above, as a share of the size. */
   readonly gap?: number;
   readonly leading?: number;
@@ -131,8 +133,8 @@ function chooseWording(
   for (const face of item.faces) {
     const widthOf = widthsIn(setter, face, item.lastFace ?? face);
     for (const one of listWordings(item, words, width * 0.995, most, widthOf)) {
-      if (!chosen || one.worth > chosen.worth * worthFrom(chosen, one.lines))
-        chosen = { ...one, face };
+      const gain = item.grows ? 1.03 : chosen && worthFrom(chosen, one.lines);
+      if (!chosen || one.worth > chosen.worth * (gain ?? 1)) chosen = { ...one, face };
     }
   }
   return chosen;

@@ -1,44 +1,25 @@
-import { forEachSize } from "#artwork/layouts/sizes.ts";
-import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { drawHouseAd } from "#artwork/studio/house-ads.ts";
+import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";
 
-const picture = "real-estate";
-const looks: Record<SizeId, AdLook> = {
-  ...forEachSize((id) =>
-    adSizes[id].shape === "flat"
-      ? { template: "shout", palette: "tangerine", picture }
-      : { template: "label", palette: "dusk", picture },
-  ),
-  medium: { template: "badge", palette: "midnight", picture },
-};
+/** Which of the three house ads a spot has: none like that of a neighbor in the same row or in the row below. */
+function variantOf(spot: string): 0 | 1 | 2 {
+  const number = Number(spot.replace(/\D/g, ""));
+  return ((number + Number(number > 3)) % 3) as 0 | 1 | 2;
+}
 
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
-export async function drawHouseAdSvg(size: SizeId): Promise<string> {
+export async function drawHouseAdSvg({ id, size }: { id: string; size: SizeId }): Promise<string> {
   const { tradeName, phone } = company();
-  const facts: AdDetails = {
-    name: tradeName,
-    headline: "Your ad goes here",
-    shorterHeadline: "Your ad here",
-    offer: "Be on the next card",
-    conditions: "",
-    lastDay: "",
-    phone: phone.display,
-    website: "",
-    area: "",
-    points: [],
-    license: "",
-    licenseNumber: "",
-    licensedName: "",
-    notes: "",
-  };
+  const setter = await openTypeSetter();
+  const ad = drawHouseAd(size, variantOf(id), { tradeName, phone: phone.display });
   const address = siteOrigin(currentSettings()).toUpperCase();
-  const drawn = await drawOneDesign(facts, looks[size], { industry: "real-estate", size, address });
-  if ("refusal" in drawn) throw new Error(`no house ad for ${size}: ${drawn.refusal}`);
-  return drawn.svg;
+  const cut = trimmedAdMark(setter, ad, address, 0, 0);
+  const { width, height } = cut;
+  return drawingToSvg({ width, height, title: "House ad", marks: [cut], forPrint: true });
 }

@@ -52,6 +52,16 @@ test("a design drawn again from its look is the same picture, and its code has t
   expect("svg" in real && real.svg).not.toBe(first.svg);
 });
 
+test("a look that was chosen of a design we no longer offer is refused in a sentence, and three others are offered", async () => {
+  const [first] = await three();
+  const chosen = { ...first?.look, template: "badge" } as AdLook;
+  expect(await drawOneDesign(facts, chosen, place)).toEqual({
+    refusal: "We don’t offer this design anymore. Choose another one.",
+  });
+  const drawn = await drawThreeDesigns(facts, { ...place, chosen });
+  expect("designs" in drawn && drawn.designs).toHaveLength(3);
+});
+
 test("markup in the words is drawn as letters and is nowhere in the picture", async () => {
   const markup = "<script>alert(1)</script>";
   const [design] = await three(0, { ...facts, headline: "Safe?", name: markup });

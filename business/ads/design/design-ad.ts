@@ -73,11 +73,18 @@ export async function drawThreeDesigns(
   const three = chooseAndDrawThreeDesigns(setter, choice);
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
-    const toLook = ({ template, palette, color: shown, picture: led }: DrawnAd): AdLook => ({
+    const toLook = ({
+      template,
+      palette,
+      color: shown,
+      picture: led,
+      footer,
+    }: DrawnAd): AdLook => ({
       template,
       palette,
       ...(shown && { color: shown }),
       picture: led ?? industry,
+      ...(footer && footer !== "band" && { footer }),
     });
     const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
@@ -101,7 +108,8 @@ export async function drawOneDesign(
   { industry, size, reservationId, address }: AdDesignContext & { readonly address?: string },
   tx: Queryable = db,
 ): Promise<AdDesign | { readonly refusal: string }> {
-  const template = getTemplate(asked.template);
+  const template = templates.find(({ id }) => id === asked.template);
+  if (!template) return { refusal: "We don’t offer this design anymore. Choose another one." };
   const kind = pictureKindOf(template);
   const forPrint = address !== undefined;
   const own = await loadOwnPictures({ reservationId, look: asked, forPrint }, tx);

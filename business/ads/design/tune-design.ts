@@ -7,6 +7,7 @@ import {
   paletteFromColor,
 } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
+import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
@@ -32,6 +33,8 @@ export type TuningOptions = {
   readonly crops: boolean;
   /** Whether the template leaves it open where the headline is set. */
   readonly aligns: boolean;
+  /** Where its facts may stand. */
+  readonly footers: readonly Footer[];
   /** Facts that the template can make the largest with these words. */
   readonly leads: readonly ("headline" | "offer" | "phone")[];
 };
@@ -89,6 +92,7 @@ export async function findTuningOptions(
             })),
     crops: kind === "photo",
     aligns,
+    footers: template.footers ?? [],
     leads,
   };
 }

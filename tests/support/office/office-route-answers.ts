@@ -98,9 +98,9 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/ads/999999/proofs/1/picture", 404, 404),
     post: form(405, 405),
   },
-  "/office/house-ads/:size": {
-    path: "/office/house-ads/small",
-    get: inside("/office/house-ads/small", 200, 200),
+  "/office/house-ads/:size/:spot": {
+    path: "/office/house-ads/small/B5",
+    get: inside("/office/house-ads/small/B5", 200, 200),
     post: form(405, 405),
   },
   "/office/ads/:id/code": {

@@ -233,10 +233,12 @@ async function loadDesignToTune(
   const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
   const suits = await drawThreeDesigns(facts, place);
   if ("refusal" in suits) return suits;
-  const asked = readLook(query) ?? chosen ?? suits.designs[0]?.look;
-  const design = asked && (await drawOneDesign(facts, asked, place));
+  const queried = readLook(query);
+  const asked = queried ?? chosen;
+  const wanted = asked && (await drawOneDesign(facts, asked, place));
+  if (queried && wanted && "refusal" in wanted) return wanted;
+  const design = wanted && "svg" in wanted ? wanted : suits.designs[0];
   if (!design) return { refusal: "No design fits these words." };
-  if ("refusal" in design) return design;
   const { look } = design;
   const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
   const tuning = await findTuningOptions(facts, look, place);
@@ -265,6 +267,7 @@ async function loadDesignToTune(
     }),
     crops: tuning.crops,
     leads: tuning.leads,
+    footers: tuning.footers,
     aligns: tuning.aligns,
   };
   const near = await drawSimilarDesigns(facts, look, { ...place, seed });

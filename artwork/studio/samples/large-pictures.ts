@@ -1,0 +1,324 @@
+import {
+  buildArray,
+  circle,
+  clip,
+  ellipse,
+  group,
+  path,
+  rect,
+  strokePath,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+
+/** Pictures made to be large and to leave the ad at an edge: three planes, light from the upper left, few colors. */
+
+/** A spine in a gentle curve, its light side at the left. */
+export const spinePicture: Picture = [
+  ...buildArray(10, (i) => {
+    const t = i / 9;
+    const x = 34 * Math.sin(t * Math.PI * 1.65 - 0.5);
+    const w = 30 + i * 3.4;
+    const y = -108 + i * 23 + i * i * 0.25;
+    const turn = -18 * Math.cos(t * Math.PI * 1.65 - 0.5);
+    return group(
+      x,
+      y,
+      [
+        path(
+          `M${-w / 2} 0L${-w * 0.95}-9q-7 7 0 14zM${w / 2} 0L${w * 0.95}-9q7 7 0 14z`,
+          "#e8c39a",
+        ),
+        rect(-w / 2, -8.5, w, 18, "#e8c39a", 8),
+        rect(-w / 2, -8.5, w * 0.62, 18, "#fff3de", 8),
+        ...(i < 9 ? [rect(-w * 0.36, 11, w * 0.72, 5.5, "#e2542f", 2.7)] : []),
+      ],
+      { turn },
+    );
+  }),
+];
+
+/** Two rocking chairs on a porch, a low sun behind them. */
+export const porchPicture: Picture = [
+  circle(4, -6, 72, "#f6a23c"),
+  circle(4, -6, 52, "#ffd27a"),
+  path("M-130 52Q-70 22-20 40T80 30T140 44V92H-130z", "#8f4a3a"),
+  rect(-130, 66, 270, 30, "#5a2f2a"),
+  strokePath("M-130 80H140", "#7d4a3c", 3),
+  ...[-62, 44].map((x) =>
+    group(
+      x,
+      0,
+      [
+        strokePath("M-30-58L-22 30M-10-60L-4 30M10-58L14 30", "#fff1dc", 7, { round: true }),
+        path("M-36-66q26-10 54 0l2 12q-28-8-54 0z", "#fff1dc"),
+        path("M-26 22h60l4 12h-62z", "#e2542f"),
+        strokePath("M-24 34L-28 62M32 34L36 62M-30 4H30L34 22", "#fff1dc", 7, { round: true }),
+        strokePath("M-44 60Q2 80 50 60", "#f0d3ac", 8, { round: true }),
+      ],
+      { scale: 0.96 },
+    ),
+  ),
+  path("M-130-96H140V-78H-130z", "#5a2f2a"),
+  rect(-126, -90, 14, 160, "#fff1dc"),
+];
+
+/** A taco seen from its open side, filled to spill. */
+export const filledTacoPicture: Picture = [
+  path("M-112 52C-112-30-58-84 6-84S118-30 118 44L96 52z", "#c97a1e"),
+  ...buildArray(9, (i) => {
+    const a = Math.PI * (0.98 - i * 0.12);
+    return circle(4 + 112 * Math.cos(a), 44 - 124 * Math.sin(a), 21, i % 2 ? "#4aa23f" : "#7cc243");
+  }),
+  ...buildArray(6, (i) => {
+    const a = Math.PI * (0.9 - i * 0.16);
+    return circle(
+      2 + 104 * Math.cos(a),
+      46 - 116 * Math.sin(a),
+      15,
+      i % 3 === 1 ? "#fff4dc" : "#dd3b2a",
+    );
+  }),
+  ...buildArray(5, (i) =>
+    group(
+      -66 + i * 34,
+      -50 - 24 * Math.sin((i + 0.6) * 0.7),
+      [rect(-17, -4, 34, 8, "#ffd34d", 3)],
+      { turn: -40 + i * 24 },
+    ),
+  ),
+  path("M-128 62C-128-12-76-62-8-62S114-10 114 62z", "#f6b13c"),
+  path("M-128 62C-128-12-76-62-8-62c14 0 28 2 40 6C-30-52-84-4-90 62z", "#ffcf6b"),
+  ...[
+    [-58, 20, 7],
+    [-22, -20, 5],
+    [20, 14, 8],
+    [58, 34, 6],
+    [-6, 40, 5],
+    [40, -18, 5],
+  ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r, r * 0.7, "#d98c22")),
+];
+
+/** Sprigs with leaves before a moon, grown from a low hill of sand. */
+export const sprigPicture: Picture = [
+  circle(10, -34, 62, "#fbe3cf"),
+  ...[
+    [-44, 96, -16],
+    [0, 138, 4],
+    [46, 108, 18],
+    [-84, 66, -30],
+    [86, 72, 34],
+  ].map(([x = 0, high = 0, turn = 0]) =>
+    group(
+      x * 0.72,
+      70,
+      [
+        strokePath(`M0 0V${-high}`, "#3f6b52", 4, { round: true }),
+        ...buildArray(Math.floor(high / 17), (i) => {
+          const y = -18 - i * 16;
+          const size = 15 - i * 0.8;
+          return path(
+            `M0 ${y}q${-size * 1.5} ${-size * 0.2} ${-size * 1.8} ${-size * 1.1}q${size * 1.5} ${-size * 0.1} ${size * 1.8} ${size * 1.1}z`,
+            "#5f9473",
+          );
+        }),
+        ...buildArray(Math.floor(high / 17), (i) => {
+          const y = -24 - i * 16;
+          const size = 15 - i * 0.8;
+          return path(
+            `M0 ${y}q${size * 1.5} ${-size * 0.2} ${size * 1.8} ${-size * 1.1}q${-size * 1.5} ${-size * 0.1} ${-size * 1.8} ${size * 1.1}z`,
+            "#2f5b46",
+          );
+        }),
+        ellipse(0, -high - 7, 6, 10, "#5f9473"),
+      ],
+      { turn },
+    ),
+  ),
+  path("M-120 84Q-60 56 0 66T124 84z", "#c98563"),
+];
+
+/** A runner at full stride. */
+export const runnerPicture: Picture = [
+  ellipse(4, 92, 84, 8, "#d9a866"),
+  strokePath("M8-14L42 18L24 62", "#17707a", 22, { round: true }),
+  strokePath("M4-12L-26 26L-74 34", "#1f98a4", 24, { round: true }),
+  path("M16 62q2-10 14-8l26 14q2 8-6 8H22z", "#e2542f"),
+  path("M-72 22q10 2 8 14l-10 26q-8 2-10-6l2-28z", "#e2542f"),
+  strokePath("M24-72L2-66L-30-38", "#c98257", 15, { round: true }),
+  path("M8-84q30-12 44 6L24 0q-22 8-36-8z", "#ffb03a"),
+  path("M8-84q12-5 23-3L2-2q-8-2-14-6z", "#ffd27a"),
+  strokePath("M42-70L66-40L96-50", "#dc9468", 15, { round: true }),
+  circle(56, -104, 21, "#dc9468"),
+  path("M36-108q-2-24 20-24t24 20q-22-6-30 2l-4 14z", "#3a2118"),
+];
+
+/** Long hair that streams past the edge, in four tones. */
+export const hairPicture: Picture = [
+  path(
+    "M-22-92C40-118 96-80 92-18C90 24 118 40 130 66C96 84 58 70 44 40C30 92-18 104-50 84C-16 70-18 30-24 4z",
+    "#5b2333",
+  ),
+  path(
+    "M-14-84C36-104 80-70 76-16C74 26 96 46 112 62C84 72 58 58 48 24C34 74-8 92-34 80C4 62 0 22-10-2z",
+    "#8c3346",
+  ),
+  path(
+    "M-4-76C34-88 64-60 60-14C58 20 74 42 90 54C66 58 54 40 46 8C32 56 6 76-14 74C16 54 18 18 4-8z",
+    "#c2505f",
+  ),
+  path(
+    "M8-68C34-74 50-50 46-14C44 14 52 30 62 40C48 38 44 22 40 0C30 36 18 54 4 62C24 36 26 8 16-16z",
+    "#e9838a",
+  ),
+  path(
+    "M-22-92C-50-84-66-60-66-34L-80-6q-3 7 5 9l7 2-2 12 4 5-4 7q2 16 18 13l18-4 6 30q16-6 22-20L-24-10q6-42 2-82z",
+    "#f2bd97",
+  ),
+  path("M-22-92C-50-84-66-60-66-34l-2 4C-40-34-24-48-20-66z", "#5b2333"),
+  strokePath("M-60-22q7-5 13 0", "#3a1a20", 4, { round: true }),
+  path("M-70 22q8-6 16-1q-8 7-16 1z", "#c2304a"),
+];
+
+/** A gable of tiles that fills the picture, lit from the left. */
+export const gablePicture: Picture = [
+  rect(46, -92, 26, 60, "#a8553c"),
+  rect(42, -98, 34, 10, "#7d3a2b"),
+  path("M0-86L-150 40V96H150V40z", "#f6dfba"),
+  clip("M0-66L-128 42V62H128V42z", [
+    rect(-140, -80, 280, 150, "#8e3420"),
+    ...buildArray(9, (row) =>
+      path(
+        buildArray(17, (i) => {
+          const x = -142 + i * 17 + (row % 2) * 8.5;
+          return `M${x} ${-78 + row * 16}h16v9a8 8 0 0 1-16 0z`;
+        }).join(""),
+        (["#c8492a", "#dd6334", "#b93f24"] as const)[row % 3] ?? "#c8492a",
+      ),
+    ),
+    path("M0-80L150 42V70H40z", { fill: "#8e3420" }),
+    ...buildArray(9, (row) =>
+      path(
+        buildArray(12, (i) => {
+          const x = 4 + i * 17 + (row % 2) * 8.5;
+          return x - 4 > (row - 1) * 5 ? `M${x} ${-78 + row * 16}h16v9a8 8 0 0 1-16 0z` : "";
+        }).join("") || "M0 0z",
+        "#a83a22",
+      ),
+    ),
+  ]),
+  path("M0-92L-156 40L-146 54L0-70L146 54L156 40z", "#fff3dd"),
+  path("M0-92L156 40L146 54L0-70z", "#e5c79a"),
+  rect(-128, 62, 256, 40, "#f0cfa0"),
+  rect(0, 62, 128, 40, "#d9b07c"),
+];
+
+/** A window on a cool room. */
+export const coolWindowPicture: Picture = [
+  rect(-78, -72, 156, 140, "#fff6e6", 6),
+  rect(-66, -60, 132, 116, "#0f5f83"),
+  path("M-66-60H66L-66 40z", "#1d86ad"),
+  ...[-1, 0, 1].map((i) =>
+    group(0, -2, [
+      ...buildArray(6, (arm) =>
+        group(
+          i * 42,
+          i === 0 ? 2 : 16 * (i + 0.4),
+          [strokePath("M0 0V-24M0-16l-7-6M0-16l7-6", "#dff4ff", i === 0 ? 5 : 4, { round: true })],
+          { turn: arm * 60, scale: i === 0 ? 1.35 : 0.62 },
+        ),
+      ),
+    ]),
+  ),
+  rect(-88, 66, 176, 16, "#fff6e6", 4),
+  path("M88 66v16H-20l30-16z", "#e0c39a"),
+  rect(-78, -72, 156, 10, "#e0c39a", 5),
+];
+
+/** A room whose planks run to the far wall. */
+export const plankRoomPicture: Picture = [
+  clip("M-130-96H130V96H-130z", [
+    rect(-130, -96, 260, 110, "#f3e6cf"),
+    path("M-130-96H-10L-130-6z", "#fbf3e2"),
+    rect(44, -76, 58, 60, "#fff8ea"),
+    rect(49, -71, 48, 50, "#8cc4dd"),
+    path("M49-71h48L49-36z", "#b9e0ee"),
+    rect(-130, 0, 260, 14, "#fff8ea"),
+    rect(-130, 14, 260, 90, "#8a4f22"),
+    ...buildArray(13, (i) => {
+      const [near, far] = [(i - 6.5) * 62, (i - 6.5) * 16];
+      return path(
+        `M${far} 14H${far + 15.4}L${near + 60} 104H${near}z`,
+        (["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const)[(i * 3) % 4] ?? "#c98848",
+      );
+    }),
+    ...buildArray(11, (i) => {
+      const y = 20 + i * i * 0.72;
+      const at = ((i * 5) % 9) - 4;
+      const x = at * (16 + (y - 14) * 0.51);
+      return strokePath(
+        `M${x.toFixed(1)} ${y}h${(14 + (y - 14) * 0.48).toFixed(1)}`,
+        "#7a431b",
+        1.6,
+      );
+    }),
+    path("M-92 34l6-30h36l6 30z", "#e2542f"),
+    ...buildArray(7, (i) =>
+      group(
+        -68,
+        6,
+        [path("M0 0C-12-20-10-52 0-74C10-52 12-20 0 0z", i % 2 ? "#2f7d54" : "#4aa06f")],
+        { turn: -66 + i * 22 },
+      ),
+    ),
+  ]),
+];
+
+/** A roller at the end of the swath that it has painted. */
+export const paintedSwathPicture: Picture = [
+  path("M-126-70H42V26H-126z", "#f2545b"),
+  path("M-126-70H42v16H-126zM-126-18H42v8H-126z", "#ff7f7a"),
+  path(
+    "M-126 26h30v26a9 9 0 0 1-18 0V38h-12zM-60 26h22v16a8 8 0 0 1-16 0v-6h-6zM-8 26h20v34a7 7 0 0 1-14 0V36h-6z",
+    "#f2545b",
+  ),
+  rect(30, -82, 52, 120, "#fff3dd", 12),
+  rect(30, -82, 22, 120, "#ffffff", 11),
+  rect(62, -82, 20, 120, "#e0c8a0", 10),
+  strokePath("M82-22H110V34H70V58", "#3b4654", 10, { round: false }),
+  rect(57, 54, 26, 62, "#e2a23b", 9),
+  rect(57, 54, 11, 62, "#f6c566", 5),
+];
+
+/** A low desert house at the end of the day. */
+export const desertHousePicture: Picture = [
+  circle(62, -40, 54, "#f9b24a"),
+  path("M-140 26L-96-30L-66-4L-18-58L34 2L70-24L140 26z", "#9a4f56"),
+  path("M-140 26L-96-30L-66-4L-90 26zM-18-58L34 2L20 26H-62z", "#7d3c49"),
+  path("M-134-8L20-34V-22L-134 4z", "#fff3dd"),
+  rect(-124, -2, 136, 62, "#f0d9b5"),
+  rect(-124, -2, 52, 62, "#fbeacb"),
+  path("M0-2H118V10H0z", "#fff3dd"),
+  rect(6, 10, 104, 50, "#d8b88a"),
+  rect(-62, 8, 30, 52, "#2f6f73"),
+  rect(-112, 10, 38, 26, "#ffd27a"),
+  rect(20, 20, 76, 40, "#8a5a3c"),
+  strokePath("M20 30H96M20 40H96M20 50H96", "#a8744f", 2.4),
+  path("M-150 60H150V90H-150z", "#c9784f"),
+  path("M36 60H92L128 90H30z", "#e8d2ae"),
+  group(-134, 62, [
+    path("M-8 0V-80a8 8 0 0 1 16 0V0z", "#2f7d54"),
+    strokePath("M0-28H18q9 0 9-9V-56M0-40H-16q-8 0-8-8V-62", "#2f7d54", 10, { round: true }),
+    strokePath("M-2-6V-78", "#4aa06f", 3, { round: true }),
+  ]),
+  ...[-30, 128].map((x) =>
+    group(
+      x,
+      66,
+      buildArray(5, (i) =>
+        group(0, 0, [path("M0 0C-7-10-6-24 0-34C6-24 7-10 0 0z", i % 2 ? "#3f8f6b" : "#2b6e53")], {
+          turn: -56 + i * 28,
+        }),
+      ),
+    ),
+  ),
+];
