@@ -1,7 +1,4 @@
-/**
- * The office's session, the browser known there, a buyer's reservations here. Over https with a host prefix (decision
- * 040).
- */
+/** The office's session, the browser known there, a buyer's reservations here (docs/decisions/040). */
 export type CookieName = "office" | "device" | "yours";
 
 const DAY = 24 * 60 * 60;

@@ -147,10 +147,7 @@ export const adMessageKinds = (Object.keys(messageKinds) as MessageKind[]).filte
   kind.startsWith("ad-"),
 );
 
-/**
- * What names a message: its kind, its record, and an `occasion` (an invoice's number, a version) if there can be
- * several.
- */
+/** What names a message: its kind, its record, and an `occasion` (a version) if there can be several. */
 export function nameMessage(
   kind: MessageKind,
   recordId: number | string,

@@ -83,10 +83,7 @@ function framesOf({ stack = "" }: Error): string {
 
 const cut = (words: string) => cutText(withoutTokens(words), LONGEST);
 
-/**
- * A part of a path that may be a key, the credentials in an address, and anything that looks like
- * 128 random bits or more.
- */
+/** A part of a path that may be a key, credentials in an address, and what looks like 128 random bits. */
 const LONG_PART = new RegExp(
   `(?<=[^/]/)[^/?#\\s"'<>]{${MIN_TOKEN_LENGTH},}(?=[/?#\\s"'<>]|$)`,
   "g",

@@ -1,7 +1,4 @@
-/**
- * Makes one press file in its own process, from source, so that the site answers meanwhile. Asked and answered by
- * messages.
- */
+/** Makes one press file in its own process, from source, so that the site answers meanwhile. */
 import { setPriority } from "node:os";
 import type { PressProcessMessage, PressRequest } from "./make-press-file.ts";
 import { makePressFileInThisProcess } from "./make-press-file-in-this-process.ts";

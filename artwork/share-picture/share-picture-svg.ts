@@ -129,10 +129,7 @@ function litCard(setter: TypeSetter, slug: string): string {
   return `${marksToSvg(drawCard(setter, "front", sampleCard).marks)}<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=".42"/><circle cx="${cx}" cy="${cy}" r="430" fill="url(#glow)"/><g transform="translate(${cx} ${cy})scale(${grow})translate(${-cx} ${-cy})"><path d="${boxPath(area)}" transform="translate(6 12)" fill="#1a0b17" opacity=".38"/><path d="${boxPath(area)}" fill="#fff6e8" stroke="#fff6e8" stroke-width="16"/>${marksToSvg([ad], "l")}</g>`;
 }
 
-/**
- * The picture beside a shared link, 1200 x 630: the title, and the card with one ad highlighted. No fonts or
- * references.
- */
+/** The picture beside a shared link, 1200 x 630: the title, and the card with one ad highlighted. */
 export function sharePictureSvg(setter: TypeSetter, picture: SharePictureTitleAndIndustry): string {
   const { width, height } = sheet;
   const shadow = '<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=';

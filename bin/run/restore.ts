@@ -89,10 +89,7 @@ async function finishEarlier(engine: Engine, dataDirectory: string): Promise<voi
   say(`${settled.missing} more of its files are missing from ${dataDirectory}.`);
 }
 
-/**
- * What is there is never thrown away: it is backed up first, and the same command brings it back. Returns whether there
- * was anything.
- */
+/** What is there is never thrown away: it is backed up first. Returns whether there was anything. */
 async function makeRoom(
   engine: Engine,
   { dataDirectory, replace }: { dataDirectory: string; replace: boolean },

@@ -30,10 +30,7 @@ export type AdvertiserAndContactsUpdate = BusinessFields & {
   people: readonly ContactUpdate[];
 };
 
-/**
- * Corrects a business and its contacts for all their reservations; old addresses are notified. Returns the changed
- * fields.
- */
+/** Corrects a business and its contacts, notifies old addresses, and returns the changed fields. */
 export const updateAdvertiserAndContacts = defineAction({
   name: "updateAdvertiserAndContacts",
   permission: "advertisers.change",

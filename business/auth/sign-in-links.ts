@@ -48,10 +48,7 @@ export async function createSignInLinkToken(
   return token;
 }
 
-/**
- * The token of a new link for the first owner; undefined once there is an owner. Each start of the product makes one,
- * good for a day.
- */
+/** The token of a new link for the first owner, good for a day; undefined once there is an owner. */
 export async function createFirstOwnerLinkToken(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;
   return createSignInLinkToken(db, { kind: "first-owner", role: "owner" });

@@ -8,10 +8,7 @@ const refused = (sentence: string) => new Refusal("invalid", sentence, { field: 
 
 type Pixels = { width: number; height: number };
 
-/**
- * The stored form of a JPEG or PNG, cut to `size` and encoded anew, with its hash. Takes a second: no transaction
- * waits.
- */
+/** The stored form of a JPEG or PNG, cut to `size`, with its hash. Takes a second: no transaction waits. */
 export async function encodePhotoUpload(
   upload: Uint8Array,
   { size, least }: { size: Pixels; least: Pixels },

@@ -44,10 +44,7 @@ const FIELDS = [
 ] as const;
 const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
 
-/**
- * Leads: one that is known by its address, or else by its number, gets what the row says besides; an unknown one is
- * added.
- */
+/** Leads, known by their address or else their number, get what the row says besides; an unknown one is added. */
 export const leadsImportPlanner: ListImportPlanner = {
   async judgeOf(rows, database) {
     const known = await findKnown(rows, database);

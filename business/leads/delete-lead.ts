@@ -10,10 +10,7 @@ import { purgeLeads } from "./delete-old-leads.ts";
 import { refuseKnownLead } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
-/**
- * Deletes a lead: no list shows it, and it is gone for good a day later (`DELETED_LEAD_DAYS`). Until then `restoreLead`
- * brings it back.
- */
+/** Deletes a lead: gone for good a day later (`DELETED_LEAD_DAYS`), until then `restoreLead` brings it back. */
 export const deleteLead = defineAction({
   name: "deleteLead",
   permission: "leads.change",

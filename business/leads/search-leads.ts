@@ -10,10 +10,7 @@ import { type LeadState, leadName } from "./lead.ts";
 
 export type LeadSearchHit = { id: number; name: string; email: string | null; state: LeadState };
 
-/**
- * At most `limit` leads of whose business, person, address, number and industry every word says something, newest
- * first.
- */
+/** At most `limit` leads of which every word says something, newest first. */
 export async function searchLeads(
   words: readonly string[],
   limit: number,

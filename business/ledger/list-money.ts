@@ -161,10 +161,7 @@ function refunds(database: Queryable) {
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId));
 }
 
-/**
- * Items that wait for a person: refunds to send by hand or failed, payments without a spot or refund, disputes. At most
- * 200.
- */
+/** At most 200 items that wait for a person: refunds to send or failed, payments without a spot, disputes. */
 export async function findMoneyProblems(): Promise<MoneyProblem[]> {
   const back = await db
     .select({

@@ -175,10 +175,7 @@ export type CountdownTarget = {
   moved: string | undefined;
 };
 
-/**
- * What the countdown counts to at an instant: the next mailing; without one the first drop date of the calendar, 15
- * May.
- */
+/** What the countdown counts to: the next mailing; without one the calendar's first drop date, May 15. */
 export function countdownTarget(
   nextDropDate: PlainDate | undefined,
   instant: Date,

@@ -61,10 +61,7 @@ export const planMailing = defineAction({
   },
 });
 
-/**
- * Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. Refuses a drop date in
- * the past or years ahead.
- */
+/** Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. */
 export const cloneMailing = defineAction({
   name: "cloneMailing",
   permission: "mailings.change",

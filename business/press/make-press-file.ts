@@ -32,10 +32,7 @@ import { type PressFile, type PressVersion, toPressProfile } from "./press-file.
 
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
 
-/**
- * Begins a new file for the printer, once per form; a job makes it. Needs a reason for unapproved ads before their
- * date.
- */
+/** Begins a new file for the printer, once per form; unapproved ads need a reason before their date. */
 export const requestPressFile = defineAction({
   name: "requestPressFile",
   permission: "mailings.change",

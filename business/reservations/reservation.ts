@@ -307,10 +307,7 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLe
   return secondsLeft === 0;
 }
 
-/**
- * Whether it is owed and no due date ends it: part of it is paid, or its ad is printed and only the
- * money is missing.
- */
+/** Whether it is owed and no due date ends it: partly paid, or its ad is printed. */
 export function isUnpaidWithoutExpiry({
   state,
   expiresAt,

@@ -8,10 +8,7 @@ export type ContactCard = {
   note: string;
 };
 
-/**
- * A business as a file that phones add to their contacts: vCard 3.0 (RFC 2426), the version that iPhone and Android both
- * read.
- */
+/** A business as a file that phones add to their contacts: vCard 3.0 (RFC 2426), which all read. */
 export function formatVCard({ name, phone, website, area, note }: ContactCard): string {
   const lines = [
     "BEGIN:VCARD",

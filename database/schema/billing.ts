@@ -224,10 +224,7 @@ export const payment = pgTable(
   ],
 );
 
-/**
- * A payment that the office has taken back: recorded by mistake, or its check bounced. The payment stays, and this
- * stands against it.
- */
+/** A payment that the office has taken back (a mistake, a bounced check); the payment stays. */
 
 export const paymentReversal = pgTable(
   "payment_reversal",

@@ -14,10 +14,7 @@ import { moment } from "./columns.ts";
 import { industry } from "./mailings.ts";
 import { operator } from "./team.ts";
 
-/**
- * A business that may want a spot: a visitor left their address, or the office added it. One row per address, however
- * often it is left.
- */
+/** A business that may want a spot, one row per address: left on the site, or added by the office. */
 
 export const lead = pgTable(
   "lead",

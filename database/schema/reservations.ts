@@ -15,10 +15,7 @@ import { moment } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 import { waitlistEntry } from "./waitlist.ts";
 
-/**
- * A request by email to hold a spot after a limit was reached; the link in the message confirms the
- * address, and holds.
- */
+/** A request by email to hold a spot after a limit was reached; its link confirms the address, and holds. */
 
 export const holdRequest = pgTable(
   "hold_request",

@@ -11,10 +11,7 @@ import {
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-/**
- * To a buyer whose bank has said no, days after they had paid. `until`: how long the spot stays theirs; undefined: it
- * was released.
- */
+/** To a buyer whose bank has said no. `until`: how long the spot stays theirs; undefined: it was released. */
 export function renderPaymentFailed(
   about: Booking,
   more: { amountCents: number; until: Date | undefined; reservationUrl: string },

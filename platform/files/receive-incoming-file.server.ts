@@ -14,10 +14,7 @@ export type IncomingFile = {
   start: Buffer;
 };
 
-/**
- * Writes a stream into a file that the caller removes. Too large a one is read to its end, so that browsers show our
- * answer.
- */
+/** Writes a stream into a file that the caller removes; reads to the end, so that browsers show our answer. */
 export async function receiveIncomingFile(
   stream: AsyncIterable<Uint8Array>,
   limit: number,

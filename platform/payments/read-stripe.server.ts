@@ -122,10 +122,7 @@ function toDispute(dispute: unknown): GatewayDispute {
   return { id, payment, amountCents: amount, reason, state: status, openedAt: created };
 }
 
-/**
- * Reads a webhook message after verifying its signature over exactly these bytes with our secret. The caller checks its
- * age by a reliable clock.
- */
+/** Reads a webhook message whose signature is ours for these bytes. The caller checks its age. */
 export function readStripeEvent(
   body: Uint8Array,
   signature: string,

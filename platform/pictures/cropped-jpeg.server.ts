@@ -13,10 +13,7 @@ const encoders = createConcurrencyLimiter({ atOnce: 1, waiting: 3 });
 
 type Pixels = { width: number; height: number };
 
-/**
- * The middle of a JPEG or PNG as an upright JPEG on white; undefined if it can't be decoded. Refuses while several
- * wait.
- */
+/** The middle of a JPEG or PNG as an upright JPEG on white; undefined if it can't be decoded. May refuse. */
 export function encodeCroppedJpeg(
   bytes: Uint8Array,
   header: PhotoHeader,

@@ -22,8 +22,7 @@ type ThreeDesignsProps = {
 const PAUSE_MS = 400;
 
 /**
- * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says
- * `use` or `tune`.
+ * Three designs to choose from, in the form of the ad's words: its field `look`; its field `do` says `use` or `tune`.
  */
 export function ThreeDesigns({
   choices,

@@ -36,10 +36,7 @@ export async function loadAdvertiserCredits(advertiserId: number): Promise<Credi
   return toViews(await findCreditsOfAdvertiser(advertiserId));
 }
 
-/**
- * The credits that came from a reservation, and those that pay for it. `blocksRefunds`: one stands for all that was
- * paid.
- */
+/** The credits from a reservation, and those that pay for it. `blocksRefunds`: one stands for all that was paid. */
 export async function loadReservationCredits(
   reservationId: number,
 ): Promise<{ given: CreditView[]; paying: CreditView[]; blocksRefunds: boolean }> {

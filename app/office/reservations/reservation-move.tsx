@@ -60,7 +60,7 @@ export function MovePanel({ view, refused }: ReservationPanelProps) {
   );
 }
 
-/** Section 2 of the Terms, from version 3 on. */
+/** Section 2 of the Terms. */
 export const ASK_BEFORE_MOVE_MESSAGE =
   "Ask them first: under our Terms, a spot moves only if they agree.";
 

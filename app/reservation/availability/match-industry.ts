@@ -26,10 +26,7 @@ export type IndustryMatchResult =
   /** None of them; `nearest`: those that come closest, best first. */
   | { kind: "unknown"; nearest: Industry[] };
 
-/**
- * Which industry a text means: its slug, name, or what people call it (`added`: in the office). A hidden one is
- * unknown.
- */
+/** Which industry a text means: its slug, name, or what people call it (`added`: in the office). */
 export function matchIndustry(
   text: string,
   added: readonly IndustryWord[] = [],

@@ -9,10 +9,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
 
-/**
- * The next card that can be booked: open spots, lowest price, industries that aren't open, and the office's search
- * words.
- */
+/** The next card that can be booked: open spots, lowest price, industries that aren't open, the office's words. */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const [mailings, words] = await Promise.all([

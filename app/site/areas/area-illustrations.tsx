@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { AreaSlug } from "#business/mailings/areas.ts";
 
-/**
- * One picture for each area, 200 x 200: `sky`, `far`, `mid` and `near` from back to front, `light`, and `hot` for the
- * accent.
- */
+/** One picture for each area, 200 x 200: `sky`, `far`, `mid`, `near` from back to front, `light`, and `hot`. */
 type Motif = {
   inks: "dawn" | "noon" | "dusk" | "night";
   picture: ReactNode;

@@ -12,10 +12,7 @@ const point = ({ latitude, longitude }: Area) => ({
   y: HEIGHT - (latitude - SOUTH) * 69,
 });
 
-/**
- * The areas in their relative positions, in miles, north up: a sketch. `lit`: the highlighted slug; `planned` are
- * circled.
- */
+/** The areas in their relative positions, in miles, north up. `lit`: the highlighted slug; `planned` are circled. */
 export function AreaMap({
   lit,
   planned = [],

@@ -6,10 +6,7 @@ type Parts = Awaited<ReturnType<typeof load>>;
 
 let parts: Parts | undefined = import.meta.env.SSR ? await load() : undefined;
 
-/**
- * Loads the server-rendered sections for visitors from another page: Back restores its position only on a complete
- * page.
- */
+/** Loads the server-rendered sections after a navigation: Back restores its position only on a complete page. */
 export async function preloadLazySections(): Promise<void> {
   const [loaded] = await Promise.all([load(), style()]);
   parts = loaded;

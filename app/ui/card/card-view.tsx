@@ -53,10 +53,7 @@ const INKS = 5;
 const SIDES = ["front", "back"] as const;
 const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
 
-/**
- * The card, front and back, with the state of each spot. Knows nothing of the business: everything comes with the
- * props.
- */
+/** The card, front and back, with the state of each spot. Knows nothing of the business. */
 export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProps) {
   const id = useId();
   const drawn = sides.map((side) => (

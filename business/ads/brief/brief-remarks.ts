@@ -17,10 +17,7 @@ export type BriefRemark = {
 
 export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
 
-/**
- * Reads a brief by the 1-5-10 rule (business in one second, offer in five, how to take it in ten) and says what it
- * sees.
- */
+/** Reads a brief by the 1-5-10 rule: business in one second, offer in five, how to take it in ten. */
 export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext): BriefRemark[] {
   const read = (...readers: readonly Reader[]) =>
     readers.flatMap((one) => one(facts, context) ?? []);

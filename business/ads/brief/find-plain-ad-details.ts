@@ -19,10 +19,7 @@ import {
 import { lengthInPrint } from "./brief-problems.ts";
 import { findBrief } from "./find-brief.ts";
 
-/**
- * What the form shows before anything was typed: last time's ad of the same confirmed business, else the reservation's
- * data.
- */
+/** What the form shows before anything was typed: the confirmed business's last ad, else the reservation's data. */
 export async function findPrefilledBrief(
   reservationId: number,
   tx: Queryable = db,

@@ -98,10 +98,7 @@ export async function drawThreeDesigns(
   return { refusal: drawn && "refusal" in drawn ? drawn.refusal : "No design fits these words." };
 }
 
-/**
- * The design that a look describes, or why these facts don't fit. `address` is its code's; without it nothing is for
- * print.
- */
+/** The design that a look describes, or why these facts don't fit. Without the code's `address` it's not for print. */
 export async function drawOneDesign(
   facts: AdDetails,
   asked: AdLook,

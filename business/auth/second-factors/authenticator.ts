@@ -18,10 +18,7 @@ import {
 } from "./second-factors.ts";
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
 
-/**
- * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until a code has been
- * right.
- */
+/** Makes the secret of an authenticator app; it doesn't count until a code has been right. */
 export async function beginAuthenticatorSetUp(
   { sessionId }: { sessionId: number },
   { actor }: ActionContext,

@@ -85,10 +85,7 @@ function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
   });
 }
 
-/**
- * What a search makes of a word or a phrase: two with the same key lead to the same industries. Empty where nothing is
- * left of it.
- */
+/** What a search makes of a word or a phrase: two with the same key lead to the same industries. */
 export function phraseKey(phrase: string): string {
   return wordsOf(phrase).map(stem).join(" ");
 }

@@ -20,10 +20,7 @@ export type Claim = {
   secondsLeft: number | null;
 };
 
-/**
- * `held`: temporary; it may open up within minutes, or days while a bank decides. `taken`: it is
- * sold.
- */
+/** `held`: may open up within minutes, or days while a bank decides. `taken`: sold. */
 export type AvailabilityStatus = "open" | "held" | "taken";
 
 /** Claims that count as sold. */

@@ -17,10 +17,7 @@ import { isBookableByOfficeSql, newReservationReference } from "./try-insert-cla
 
 type Place = { mailingId: number; spot: string };
 
-/**
- * Reserves an open spot for our own ad. It is a claim like any other, so nobody can buy the spot. Refuses (conflict) a
- * taken spot.
- */
+/** Reserves an open spot for our own ad, as a claim like any other. */
 export const addHouseAd = defineAction({
   name: "addHouseAd",
   permission: "mailings.place",

@@ -82,10 +82,7 @@ export async function requestHold(
 
 type Whose = { mailbox: string; networkHash: string; wideNetworkHash: string | null };
 
-/**
- * Counts the rows. A mailbox's limit counts only requests that its owner confirmed, not what others
- * typed.
- */
+/** Counts the rows; for a mailbox only requests that its owner confirmed. */
 async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   const inHour = sql`created_at > statement_timestamp() - interval '1 hour'`;
   const ofNetwork = sql`network_hash = ${whose.networkHash} and confirmed_at is null`;

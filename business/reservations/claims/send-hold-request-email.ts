@@ -16,10 +16,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { REQUEST_HOURS } from "./confirm-hold-request.ts";
 
-/**
- * Sends the link that confirms an address and holds its spot, once. Handler of the job
- * `holdRequestedJob`.
- */
+/** Sends the link that confirms an address and holds its spot, once. */
 export async function sendHoldRequestEmail({ requestId }: { requestId: number }): Promise<void> {
   const [wish] = await db.select().from(holdRequest).where(eq(holdRequest.id, requestId));
   const mailing = wish && (await findMailingById(wish.mailingId));

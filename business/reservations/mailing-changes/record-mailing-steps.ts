@@ -20,10 +20,7 @@ import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
 
-/**
- * Undoes the record that a card has gone to print. Notified buyers get a correction; others get
- * nothing.
- */
+/** Undoes the record that a card has gone to print. Only notified buyers get a correction. */
 export async function takeBackPrinted(
   input: Parameters<typeof undoMarkPrinted>[0],
   context: ActionContext,

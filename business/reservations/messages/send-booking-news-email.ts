@@ -74,10 +74,7 @@ export async function prepareBookingNewsEmail(
   };
 }
 
-/**
- * The states that get each message. Only paid buyers learn of print and mailing: nobody else's ad
- * is on the card.
- */
+/** The states that get each message. Only paid buyers learn of print and mailing. */
 const OWED = ["unconfirmed", "unpaid"];
 const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   postponed: committedStates,

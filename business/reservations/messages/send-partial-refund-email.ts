@@ -12,10 +12,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/**
- * Tells the buyer that part of a payment is refunded, and why, once. Handler of the job
- * `partialRefundEmailJob`.
- */
+/** Tells the buyer that part of a payment is refunded, and why, once. */
 export async function sendPartialRefundEmail({
   refundId,
   because,

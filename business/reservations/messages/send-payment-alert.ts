@@ -9,10 +9,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/**
- * Alerts the operator to a money problem, once per kind, record and occasion. Handler of the job
- * `paymentAlertJob`.
- */
+/** Alerts the operator to a money problem, once per kind, record and occasion. */
 export async function sendPaymentAlert({
   kind,
   recordId,

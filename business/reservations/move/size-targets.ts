@@ -19,10 +19,7 @@ export type SizeTarget = {
   spots: Pick<Spot, "id" | "side">[];
 };
 
-/**
- * The other sizes with an open spot on a reservation's card. Empty if it cannot be moved or its
- * card is in print.
- */
+/** The other sizes with an open spot on a reservation's card; none if it can't be moved. */
 export async function findSizeTargets({
   state,
   secondsLeft,

@@ -32,10 +32,7 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
   return row?.basisPoints ?? 0;
 }
 
-/**
- * The payment methods offered now. Without a gateway always by invoice; otherwise as the operator
- * decides.
- */
+/** The payment methods offered now: as the operator decides; without a gateway by invoice. */
 export async function findOfferedPaymentMethods(
   gatewayIsSet: boolean,
 ): Promise<OfferedPaymentMethods> {

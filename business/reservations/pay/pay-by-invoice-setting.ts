@@ -24,10 +24,7 @@ export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
   return row ?? AS_SHIPPED;
 }
 
-/**
- * Turns invoices beside cards on or off. Refuses outdated settings, and an actor without the
- * permission.
- */
+/** Turns invoices beside cards on or off. */
 export const setPayByInvoiceSetting = defineAction({
   name: "setPayByInvoiceSetting",
   permission: "settings.change",

@@ -112,10 +112,7 @@ export function suggestReopenedInvoiceDueDate({
   return officeInvoiceDueDate(today, addDays(today, DAYS_AFTER_PRINT));
 }
 
-/**
- * The last due date to remind buyers of on a date: the next business day. A Monday's reminder goes
- * out from Friday on.
- */
+/** The last due date to remind of on a date: the next business day (on Friday also Monday). */
 export function lastDueDateToRemind(today: PlainDate): PlainDate {
   return businessDaysAfter(today, 1);
 }

@@ -1,10 +1,7 @@
 import type { PaymentMethod } from "#business/reservations/pay/invoices/invoice.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 
-/**
- * What a cancellation does with a reservation's money: one rule for the action and its sentences.
- * Safe in the browser.
- */
+/** What a cancellation does with the money: one rule for the action and its sentences. */
 
 /** The money behind a spot before it is canceled, in cents. */
 export type RefundableTotals = {

@@ -100,10 +100,7 @@ const waits = (row: RefundRow) =>
   isOursFailed(row) ||
   (row.gatewayRefundId === null && (row.state === "requested" || row.state === "pending"));
 
-/**
- * Whether the report is newer than our state. After a failure another attempt may follow under a
- * new key.
- */
+/** Whether the report is newer than our state: after a failure another attempt may follow. */
 function isNews(stored: RefundRow, reported: GatewayRefund): boolean {
   if (stored.pastGatewayRefundIds.includes(reported.name)) return false;
   if (stored.gatewayRefundId === null) {

@@ -229,10 +229,7 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
     );
 }
 
-/**
- * The key of one refund attempt, for the job and the gateway. After a refusal a new attempt gets a
- * new key.
- */
+/** The key of one refund attempt, for the job and the gateway. */
 export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
   return `refund:${id}:${version}`;
 }

@@ -5,10 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 
-/**
- * Asks the gateway for a payment's refunds, and records each. Handler of the job
- * `syncPaymentRefundsJob`.
- */
+/** Asks the gateway for a payment's refunds, and records each. */
 export async function syncPaymentRefunds({ payment: name }: { payment: string }): Promise<void> {
   const refunds = await requireGateway().refundsOf(name);
   const context = { actor: systemActor, now: now() };

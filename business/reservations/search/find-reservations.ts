@@ -218,10 +218,7 @@ export type CardSpotStatus = {
   secondsLeft: number | null;
 };
 
-/**
- * The state of every spot of a mailing; `mine`: the viewer's own reservations. Undefined for an
- * unknown mailing.
- */
+/** The state of every spot of a mailing; `mine`: the viewer's own. Undefined for an unknown mailing. */
 export async function findCardSpotStatuses({
   mailingId,
   mine = [],

@@ -11,10 +11,7 @@ export function HighlightedSpot({ ad, enters, leaves }: LitPlaceProps) {
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 
-/**
- * Where the spot is on the card, and the point from which it grows: outward, so that it covers no neighbor's phone
- * number.
- */
+/** Where the spot is on the card, and the point from which it grows: it covers no neighbor's phone number. */
 function boxOf({ spot }: HighlightedAd): CSSProperties {
   const { x, y, width, height } = spotBox(spot);
   const across = x === 0 ? "100%" : x + width > 0.999 ? "0" : "50%";

@@ -13,10 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import { requireGateway } from "./checkout-store.ts";
 
-/**
- * How many seconds a signature is valid: the same as in Stripe's own libraries. Each attempt is
- * signed anew.
- */
+/** How many seconds a signature is valid, as in Stripe's own libraries. */
 const SIGNATURE_GOOD_FOR = 300;
 
 /**

@@ -131,10 +131,7 @@ export async function lockCheckout(
 
 type Values = Omit<PgUpdateSetSource<typeof checkoutSession>, "id" | "state" | "version">;
 
-/**
- * One state transition as compare-and-set. Returns the updated row, or undefined if its state was
- * not in `from`.
- */
+/** One state transition as compare-and-set; undefined if its state was not in `from`. */
 export async function transitionCheckout(
   tx: Queryable,
   id: string,

@@ -52,10 +52,7 @@ export async function closeCheckout(
   return { outcome: "closed", reservation };
 }
 
-/**
- * Closes a page at the gateway; if that fails, the page's state says why. `row`: our row, if it has
- * one.
- */
+/** Closes a page at the gateway; if that fails, its state says why. `row`: ours, if any. */
 export async function expireCheckoutSession(
   gateway: Gateway,
   session: string,

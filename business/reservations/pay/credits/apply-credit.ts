@@ -79,10 +79,7 @@ async function note(
   await recordEvent(tx, actor, { event: "credit.spent", subject: from, detail });
 }
 
-/**
- * Marks a spot paid whose invoice credits have settled, alone or after part payments. Refuses once the card has gone to
- * print.
- */
+/** Marks a spot paid whose invoice credits have settled. Refuses once the card has gone to print. */
 export async function markPaidByCredit(
   tx: Queryable,
   { use, after: billed }: { use: number; after: Invoice },

@@ -8,10 +8,7 @@ const colors: Record<SpotMapBox["what"], string> = {
   "post-office": "#fffdf8",
 };
 
-/**
- * One side of the card, drawn small, with one spot highlighted and a caption below. `width` in
- * points.
- */
+/** One side of the card, `width` points wide, with one spot highlighted and a caption. */
 export function drawSpotMap(
   sheet: PdfPage,
   plan: SpotMap,

@@ -3,10 +3,7 @@ import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
 import { agreement } from "#site.ts";
 
-/**
- * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
- * browser.
- */
+/** Invoices, payments, refunds and credits: types and rules, safe in the browser. */
 
 /** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
 type InvoiceState = "open" | "paid" | "void";

@@ -10,10 +10,7 @@ export type SpotMapBox = Box & {
 /** The side of the card with a spot, drawn small. */
 export type SpotMap = { side: Side; width: number; height: number; boxes: readonly SpotMapBox[] };
 
-/**
- * The map of a spot on its side; the front without a spot if the layout lacks it. Safe in the
- * browser.
- */
+/** The map of a spot on its side; the front without a spot if the layout lacks it. */
 export function createSpotMap(layout: CardLayout, spotId: string): SpotMap {
   const side = findSpot(layout, spotId)?.side ?? "front";
   const { width, height, houseBand, postOffice } = layout;
