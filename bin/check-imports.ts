@@ -1,11 +1,19 @@
 /**
  * Checks who imports whom, who writes whose tables, where server-only files lie, and how text is cut; then proves on
- * tests/import-rules, whose every marked line breaks a rule, that each rule still sees its breach.
+ * tests/import-rules.txt, whose every marked line breaks a rule, that each rule still sees its breach.
  *
  *     node bin/check-imports.ts
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -124,12 +132,22 @@ function markedLines(tree: string): string[] {
   );
 }
 
+/** The files of tests/import-rules.txt, each under its `== path`. */
+function writeFixtures(tree: string): void {
+  const [, ...files] = readFileSync(join(root, "tests/import-rules.txt"), "utf8").split(/^== /m);
+  for (const file of files) {
+    const [path = "", ...lines] = file.split("\n");
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), lines.join("\n"));
+  }
+}
+
 /** What is wrong with the rules themselves, judged by the fixtures. */
 function proofOfRules(config: unknown): string[] {
   const tree = mkdtempSync(join(tmpdir(), "import-rules-"));
   try {
-    cpSync(join(root, "tests/import-rules"), tree, { recursive: true });
-    cpSync(join(root, "oxlint.config.ts"), join(tree, "oxlint.config.ts"));
+    writeFixtures(tree);
+    copyFileSync(join(root, "oxlint.config.ts"), join(tree, "oxlint.config.ts"));
     const found = findings(tree);
     const marked = markedLines(tree);
     const at = new Set(found.map(({ file, line }) => `${file}:${line}`));

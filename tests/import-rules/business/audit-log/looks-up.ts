@@ -1,2 +1,0 @@
-import { lead } from "#business/leads/lead.ts"; // breaks
-import { log } from "#platform/log.ts";

@@ -1,1 +1,0 @@
-import { lead } from "#business/leads/lead.ts"; // breaks

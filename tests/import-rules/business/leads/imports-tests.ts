@@ -1,1 +1,0 @@
-import { emptyDatabase } from "#tests/support/database/database.ts"; // breaks

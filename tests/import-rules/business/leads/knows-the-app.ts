@@ -1,1 +1,0 @@
-import { paths } from "#app/paths.ts"; // breaks

@@ -1,2 +1,0 @@
-import { everything } from "#platform/index.ts"; // breaks
-import { all } from "."; // breaks

@@ -1,2 +1,0 @@
-import { dollars } from "#platform/utils.ts"; // breaks
-import { pad } from "./helpers.ts"; // breaks

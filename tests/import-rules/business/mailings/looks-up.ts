@@ -1,2 +1,0 @@
-import { hold } from "#business/reservations/claims/hold-spot.ts"; // breaks
-import { schedule } from "#business/schedule.ts"; // breaks

@@ -1,2 +1,0 @@
-import { turns } from "./turns.ts"; // breaks
-export const round = () => turns();

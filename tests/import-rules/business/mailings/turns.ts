@@ -1,2 +1,0 @@
-import { round } from "./round.ts"; // breaks
-export const turns = () => round();

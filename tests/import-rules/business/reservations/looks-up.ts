@@ -1,2 +1,0 @@
-import { mailing } from "#business/mailings/mailing.ts";
-import { refund } from "#business/ledger/money.ts"; // breaks

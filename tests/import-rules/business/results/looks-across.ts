@@ -1,2 +1,0 @@
-import { invoice } from "#business/ledger/money.ts"; // breaks
-import { mailing } from "#business/mailings/mailing.ts";

@@ -1,1 +1,0 @@
-export const mailing = pgTable("mailing", {});

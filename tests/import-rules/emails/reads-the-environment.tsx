@@ -1,1 +1,0 @@
-export const sender = process.env.MAIL_FROM; // breaks

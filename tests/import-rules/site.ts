@@ -1,1 +1,0 @@
-import { longDate } from "#platform/clock.ts"; // breaks
