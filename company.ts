@@ -1,5 +1,5 @@
+import { listWords } from "#platform/number-word.ts";
 import { dialablePhone, formatPhone, phoneNumberOnly } from "#platform/phone-number.ts";
-import { listWords } from "#platform/word-list.ts";
 import { firstCompany } from "./site.ts";
 
 /**

@@ -5,7 +5,7 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverBuildFile: "index.js",
-  // The server has already checked that a form comes from this site (platform/web/same-origin.ts),
+  // The server has already checked that a form comes from this site (platform/web/security-headers.ts),
   // against the site's public address; the framework would compare with the address behind the
   // proxy that ends TLS.
   allowedActionOrigins: ["**"],

@@ -28,10 +28,9 @@ import {
   isDatabaseResponding,
   openAndMigrateDatabase,
 } from "#platform/database/database.server.ts";
-import { endOnUncaught } from "#platform/end-on-uncaught.ts";
 import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
-import { log } from "#platform/log.ts";
+import { endOnUncaught, log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { checkoutPageOrigin } from "#platform/payments/settings.ts";

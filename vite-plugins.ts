@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { StartScriptManifest } from "#platform/web/start-script-manifest.ts";
+import type { StartScriptManifest } from "#platform/web/finish-document.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -75,7 +75,7 @@ export const { ${exported.join(", ")} } = whole;`;
 
 /**
  * One script for what every public page starts with: React's entry, the root and the frame. The
- * server learns its address from `virtual:start-file` (`platform/web/defer-hydration.ts`); in
+ * server learns its address from `virtual:start-file` (`platform/web/finish-document.ts`); in
  * development there is none.
  */
 export function startScript(app: string): Plugin {

@@ -5,6 +5,6 @@ declare module "*.css?sheet" {
 
 declare module "virtual:start-file" {
   export const startFile:
-    | import("#platform/web/start-script-manifest.ts").StartScriptManifest
+    | import("#platform/web/finish-document.ts").StartScriptManifest
     | undefined;
 }

@@ -1,4 +1,4 @@
-import { splitSearchWords } from "./search-words.ts";
+import { cutText } from "./text-limits.ts";
 
 /** Text as it is searched, here and in the database: without case and without accents on Latin letters. */
 
@@ -25,4 +25,11 @@ export function splitAndFoldSearchWords(search: string): string[] {
 export function phoneDigitsInSearchWord(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && digits !== word && /^[\d()+.-]+$/.test(word) ? digits : undefined;
+}
+
+const MOST_WORDS = 8;
+const LONGEST = 100;
+
+export function splitSearchWords(text: string): string[] {
+  return cutText(text, LONGEST).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }

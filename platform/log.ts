@@ -26,3 +26,11 @@ export const log = pino(
   },
   pino.destination({ dest: 2, sync: true }),
 );
+
+/** Ends the process on an uncaught error, written to our log, since Node prints all of its properties. */
+export function endOnUncaught(): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error that nobody caught ends the server");
+    process.exit(1);
+  });
+}

@@ -3,7 +3,7 @@ import type { Question, QuestionPlaceholder } from "#business/company/questions.
 import { areas } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/word-list.ts";
+import { listWords } from "#platform/number-word.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";

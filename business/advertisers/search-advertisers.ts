@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";

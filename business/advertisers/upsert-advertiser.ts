@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
 /** A business and its contact. */
@@ -80,4 +81,17 @@ async function addContact(
     .returning({ id: contact.id });
   if (!met) throw new Error("a contact was not written");
   return { advertiserId, contactId: met.id };
+}
+
+/** Locks a business that is about to get a reservation. Refuses one that was merged into another. */
+export async function lockUnmergedAdvertiser(id: number, tx: Queryable): Promise<void> {
+  const [found] = await tx
+    .select({ id: advertiser.id })
+    .from(advertiser)
+    .where(and(eq(advertiser.id, id), isNull(advertiser.mergedIntoId)))
+    .for("update");
+  if (found) return;
+  throw new Refusal("conflict", "That advertiser was merged into another. Choose again.", {
+    detail: `advertiser ${id} is gone or was merged`,
+  });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Role, SignInLinkKind } from "#business/team/operator.ts";
-import { signInLink } from "#database/schema/auth.ts";
+import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -76,4 +76,18 @@ export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: numb
     .update(signInLink)
     .set({ revokedAt: sql`statement_timestamp()` })
     .where(and(eq(signInLink.operatorId, operatorId), isUsableSignInLinkSql));
+}
+
+export async function revokeOfficeAccessAfterRestore(tx: Queryable): Promise<number> {
+  const now = sql`statement_timestamp()`;
+  const ended = await tx
+    .update(operatorSession)
+    .set({ endedAt: now })
+    .where(isNull(operatorSession.endedAt))
+    .returning({ id: operatorSession.id });
+  await tx
+    .update(signInLink)
+    .set({ revokedAt: now })
+    .where(sql`${signInLink.usedAt} is null and ${signInLink.revokedAt} is null`);
+  return ended.length;
 }

@@ -1,9 +1,9 @@
 import { endGuestLinksAfterRestore } from "#business/ads/proofs/guests.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { revokeOfficeAccessAfterRestore } from "#business/auth/revoke-office-access-after-restore.ts";
+import { revokeOfficeAccessAfterRestore } from "#business/auth/unused-sign-in-links.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";
-import { holdBackWaitingMessages } from "#platform/mail/hold-back-messages.server.ts";
+import { holdBackWaitingMessages } from "#platform/mail/queue-message.server.ts";
 
 export type RestoreSafeguardCounts = { messages: number; jobs: number; sessions: number };
 

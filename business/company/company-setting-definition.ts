@@ -1,3 +1,6 @@
+import * as v from "valibot";
+import { Refusal } from "#platform/refusal.ts";
+
 /** A group: what it is until the owner changes it, and how its values read, by label. */
 export type CompanySettingDefinition<Value> = {
   name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer";
@@ -18,4 +21,15 @@ export function compareSettings<Value>(
   return labels
     .map((what) => ({ what, from: from[what] ?? "", to: to[what] ?? "" }))
     .filter((change) => change.from !== change.to);
+}
+
+/** What a form's schema makes of the typed texts. Refuses with the first sentence, and names its field. */
+export function parseSettingFormOrRefuse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  typed: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, typed, { abortPipeEarly: true });
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "" });
 }

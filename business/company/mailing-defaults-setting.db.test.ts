@@ -12,12 +12,12 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import {
   mailingDefaultsForm,
   mailingDefaultsSetting,
   toMailingDefaultsFormValues,
 } from "./mailing-defaults-setting.ts";
-import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
 import { changeCompanySetting, findCompanySetting } from "./stored-company-setting.ts";
 
 const typed = {

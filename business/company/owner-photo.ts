@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { getOwnerProfile } from "./find-owner-profile.ts";
 import { LEAST_OWNER_PHOTO_PIXELS, OWNER_PHOTO_PIXELS } from "./owner-profile.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
-import { refuseStaleProfile, writeOwnerProfile } from "./write-owner-profile.ts";
+import { refuseStaleProfile, writeOwnerProfile } from "./save-owner-profile.ts";
 
 const subject = { type: "owner-profile", id: 1 };
 

@@ -16,8 +16,12 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { findOwnerPhoto, findPublicOwner, getOwnerProfile } from "./find-owner-profile.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
 import { missingFromOwnerProfile } from "./owner-profile.ts";
-import { clearOwnerProfile, saveOwnerProfile } from "./save-owner-profile.ts";
-import { deletePreviousOwnerProfile, undoOwnerChange } from "./undo-owner-change.ts";
+import {
+  clearOwnerProfile,
+  deletePreviousOwnerProfile,
+  saveOwnerProfile,
+  undoOwnerChange,
+} from "./save-owner-profile.ts";
 
 const ana = {
   name: " Ana  Example ",

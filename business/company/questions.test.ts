@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstQuestions } from "#site.ts";
-import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { questionsForm, sortQuestionsByPosition } from "./questions.ts";
 
 const row = (question: string, position: number | null) => ({ question, answer: "Yes.", position });

@@ -100,3 +100,12 @@ export function sortQuestionsByPosition(rows: readonly QuestionFormRow[]): Quest
     .sort((a, b) => a.at - b.at)
     .map(({ row: { question, answer } }) => ({ question, answer }));
 }
+
+let current: readonly Question[] = firstQuestions;
+
+export const currentQuestions = (): readonly Question[] => current;
+
+/** Makes these the common questions from now on; without any, those of the first installation. */
+export function setCurrentQuestions(questions: readonly Question[] = firstQuestions): void {
+  current = questions;
+}

@@ -1,10 +1,60 @@
+import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
+import { ownerProfile } from "#database/schema/company.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { getOwnerProfile } from "./find-owner-profile.ts";
 import { ownerProfileForm } from "./forms.ts";
-import { isOwnerProfileEmpty } from "./owner-profile.ts";
-import { refuseStaleProfile, writeOwnerProfile } from "./write-owner-profile.ts";
+import { isOwnerProfileEmpty, OWNER_CHANGE_UNDO_DAYS } from "./owner-profile.ts";
+
+export async function writeOwnerProfile(
+  tx: Queryable,
+  values: Partial<typeof ownerProfile.$inferInsert>,
+  expectedVersion: number,
+): Promise<void> {
+  const { version, name, sentence, mobile, photo, photoHash } = ownerProfile;
+  const before = { name: "", sentence: "", mobile: "", photoHash: null };
+  const written =
+    expectedVersion === 0
+      ? await tx
+          .insert(ownerProfile)
+          .values({ id: 1, ...values, before })
+          .onConflictDoNothing()
+          .returning({ version })
+      : await tx
+          .update(ownerProfile)
+          .set({
+            ...values,
+            before: sql`jsonb_build_object('name', ${name}, 'sentence', ${sentence},
+              'mobile', ${mobile}, 'photoHash', ${photoHash})`,
+            photoBefore: sql`${photo}`,
+            changedAt: sql`statement_timestamp()`,
+            version: sql`${version} + 1`,
+          })
+          .where(and(eq(ownerProfile.id, 1), eq(version, expectedVersion)))
+          .returning({ version });
+  if (written.length === 0) throw staleProfile(expectedVersion);
+  await announce(tx, SITE_TOPIC);
+}
+
+export function refuseStaleProfile(
+  { version }: { version: number },
+  expectedVersion: number,
+): void {
+  if (version !== expectedVersion) throw staleProfile(expectedVersion);
+}
+
+function staleProfile(expectedVersion: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "Someone else changed this since you opened it. Check it and save again.",
+    { detail: `the owner's profile is not at version ${expectedVersion}` },
+  );
+}
 
 type Saved = { name: string; sentence: string; mobile: string; expectedVersion: number };
 
@@ -54,3 +104,41 @@ export const clearOwnerProfile = defineAction({
     return { event: { event: "owner-profile.cleared", subject } };
   },
 });
+
+/** Undoes the last change of the owner's profile, for 30 days; undoing again brings the change back. */
+export const undoOwnerChange = defineAction({
+  name: "undoOwnerChange",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
+    const { before, photoBefore, version } = ownerProfile;
+    const [kept] = await tx
+      .select({ before, photoBefore, version })
+      .from(ownerProfile)
+      .for("update");
+    refuseStaleProfile(kept ?? { version: 0 }, expectedVersion);
+    if (!kept?.before) {
+      throw new Refusal("conflict", "There's no change left to undo.");
+    }
+    const values = { ...kept.before, photo: kept.photoBefore };
+    await writeOwnerProfile(tx, values, expectedVersion);
+    const subject = { type: "owner-profile", id: 1 };
+    return { event: { event: "owner-profile.change-undone", subject } };
+  },
+});
+
+/** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
+export async function deletePreviousOwnerProfile(): Promise<void> {
+  await db
+    .update(ownerProfile)
+    .set({ before: null, photoBefore: null })
+    .where(
+      and(
+        eq(ownerProfile.id, 1),
+        lt(
+          ownerProfile.changedAt,
+          sql`statement_timestamp() - make_interval(days => ${OWNER_CHANGE_UNDO_DAYS}::int)`,
+        ),
+      ),
+    );
+}

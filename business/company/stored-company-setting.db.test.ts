@@ -17,8 +17,8 @@ import {
   companyDetailsSetting,
   toCompanyDetailsFormValues,
 } from "./company-details-setting.ts";
+import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
-import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
 import { homeQuestionsSetting } from "./questions.ts";
 import {
   changeCompanySetting,

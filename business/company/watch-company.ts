@@ -8,10 +8,9 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
 import { setPrices } from "#prices.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
-import { setCurrentQuestions } from "./current-questions.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { messageNotesSetting } from "./message-notes-setting.ts";
-import { homeQuestionsSetting } from "./questions.ts";
+import { homeQuestionsSetting, setCurrentQuestions } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
 import { findCompanySetting } from "./stored-company-setting.ts";
 

@@ -3,8 +3,8 @@ import { defineAction, refuseOutdated } from "#business/actions.ts";
 import { expense } from "#database/schema/expenses.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { lockExpense } from "./find-expenses.ts";
 import type { TypedExpense } from "./forms.ts";
-import { lockExpense } from "./lock-expense.ts";
 import { parseExpenseOrRefuse } from "./record-expense.ts";
 
 const FIELDS = {

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expense, expenseReceipt } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type {
   Expense,
   ExpenseKind,
@@ -90,4 +92,10 @@ export async function findExpenseSummariesById(
     .select({ id, kind, amountCents, payee })
     .from(expense)
     .where(inArray(id, [...ids]));
+}
+
+export async function lockExpense(id: number, tx: Queryable) {
+  const [row] = await tx.select().from(expense).where(eq(expense.id, id)).for("update");
+  if (row) return row;
+  throw new Refusal("not-found", "We can't find that expense.");
 }

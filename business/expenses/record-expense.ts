@@ -5,9 +5,8 @@ import { expense } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readReceipt, type UploadedReceipt } from "./checked-receipt.ts";
 import { expenseForm, type TypedExpense } from "./forms.ts";
-import { storeReceipt } from "./receipts.ts";
+import { readReceipt, storeReceipt, type UploadedReceipt } from "./receipts.ts";
 
 export type RecordExpenseInput = TypedExpense & {
   /** A UUID of the form, so that a second press records nothing. */

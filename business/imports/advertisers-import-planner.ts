@@ -6,6 +6,7 @@ import {
   type BusinessFields,
   businessFieldIds,
   businessFieldSchemas,
+  mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
@@ -13,10 +14,10 @@ import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { businessFieldsToCells, readContactChanges } from "./contact-cells.ts";
-import type { RowCells } from "./import.ts";
+import type { CellChange, RowCells } from "./import.ts";
 import {
   cellText,
+  changedCells,
   firstIssueMessage,
   type ListImportPlanner,
   type PlannedRow,
@@ -251,4 +252,32 @@ function listed(entries: readonly Known[]): string {
   const name = first ? `${first.business} (number ${first.advertiserId})` : "";
   if (others.length === 0) return name;
   return `${name} and ${others.length === 1 ? "one other" : `${others.length} others`}`;
+}
+
+const { business, name, email, phone } = buyerDetailsFormForOffice.entries;
+const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
+
+const businessFieldsToCells = (known: BusinessFields) => mapBusinessFields((id) => known[id] ?? "");
+
+type ContactCells = Record<keyof typeof schemas, string>;
+
+/** The changes that a row makes to a contact; an empty or unchanged cell changes nothing, a problem is a sentence. */
+function readContactChanges(
+  was: ContactCells,
+  cells: RowCells,
+): { changes: CellChange[]; details: BusinessAndContactInput & BusinessFields } | string {
+  const now = { ...was };
+  for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
+    const typed = cellText(cells, field);
+    if (typed === "" || typed === was[field]) continue;
+    const read = v.safeParse(schemas[field], typed);
+    if (!read.success) return firstIssueMessage(read);
+    now[field] = read.output ?? "";
+  }
+  const { person, ...rest } = now;
+  const details = { ...rest, name: person, ...mapBusinessFields((id) => now[id] || null) };
+  return {
+    changes: changedCells(was, now),
+    details: { ...details, emailKey: emailKey(now.email) },
+  };
 }

@@ -14,11 +14,11 @@ import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import {
   IMPORT_RETENTION_DAYS,
   type ImportableList,
+  importRowsJob,
   isSamePlannedChange,
   type PlannedChangeKind,
   type RowOutcome,
 } from "./import.ts";
-import { importRowsJob } from "./import-jobs.ts";
 import { countRowOutcomes } from "./import-queries.ts";
 import { importers, requireImportPermission } from "./importers.ts";
 import { recordRefOfRow, snapshotRecord } from "./record-snapshot.ts";

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { Permission } from "#business/team/permissions.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
 
 export const importableLists = ["advertisers", "leads"] as const;
 export type ImportableList = (typeof importableLists)[number];
@@ -69,3 +71,13 @@ export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): b
     })
   );
 }
+
+export const importRowsJob = jobKind("imports.carry-out", v.object({ id: v.number() }), {
+  pause: () => 15,
+  longest: 60 * 60,
+});
+
+export const importUndoJob = jobKind("imports.undo", v.object({ id: v.number() }), {
+  pause: () => 15,
+  longest: 60 * 60,
+});

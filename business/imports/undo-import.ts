@@ -12,7 +12,7 @@ import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
-import { importUndoJob } from "./import-jobs.ts";
+import { importUndoJob } from "./import.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
 import { lockImport } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";

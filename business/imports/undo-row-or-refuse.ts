@@ -1,10 +1,10 @@
+import { undoAddAdvertiser } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import { undoAddAdvertiser } from "#business/advertisers/undo-add-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { purgeAddedLead } from "#business/leads/delete-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
-import { revertLeadValues } from "#business/leads/revert-lead-values.ts";
+import { revertLeadValues } from "#business/leads/update-lead.ts";
 import { deleteNotePermanently } from "#business/team/notes.ts";
 import type { importRow } from "#database/schema/imports.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -7,8 +7,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { purgeLeads } from "./delete-old-leads.ts";
-import { refuseKnownLead } from "./lead-details.ts";
-import { lockLead } from "./lock-lead.ts";
+import { lockLead, refuseKnownLead } from "./lead-details.ts";
 
 /** Deletes a lead: gone for good a day later (`DELETED_LEAD_DAYS`), until then `restoreLead` brings it back. */
 export const deleteLead = defineAction({

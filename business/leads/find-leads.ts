@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, isNull, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, sql, sum } from "drizzle-orm";
 import { blockedSubmission, lead, leadCall } from "#database/schema/leads.ts";
 import { operator } from "#database/schema/team.ts";
-import { addDays, type PlainDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { CallOutcome, Lead, LeadState } from "./lead.ts";
+import { leadName, OFFICE_ADDED_LEAD_PAGE } from "./lead.ts";
 
 export async function findLeadById(
   id: number,
@@ -56,4 +58,41 @@ function fromRow({
   ...row
 }: typeof lead.$inferSelect): Lead {
   return { ...row, state: row.state as LeadState };
+}
+
+export type UnansweredLead = { id: number; name: string; lastSubmittedAt: Date };
+
+/** Leads from the site's form that are still new and have no date for a call, the longest wait first. */
+export async function findUnansweredLeads(limit: number): Promise<UnansweredLead[]> {
+  const rows = await db
+    .select()
+    .from(lead)
+    .where(
+      and(
+        isNull(lead.deletedAt),
+        isNull(lead.nextCallOn),
+        sql`${lead.state} = 'new' and ${lead.page} <> ${OFFICE_ADDED_LEAD_PAGE}`,
+      ),
+    )
+    .orderBy(asc(lead.lastSubmittedAt), asc(lead.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: leadName(row),
+    lastSubmittedAt: row.lastSubmittedAt,
+  }));
+}
+
+export type DueCall = { id: number; name: string; phone: string | null; nextCallOn: PlainDate };
+
+export async function findDueCalls(today: PlainDate, limit: number): Promise<DueCall[]> {
+  const rows = await db
+    .select()
+    .from(lead)
+    .where(and(isNull(lead.deletedAt), lte(lead.nextCallOn, today)))
+    .orderBy(asc(lead.nextCallOn), asc(lead.id))
+    .limit(limit);
+  return rows.flatMap(({ nextCallOn, ...row }) =>
+    nextCallOn === null ? [] : [{ id: row.id, name: leadName(row), phone: row.phone, nextCallOn }],
+  );
 }

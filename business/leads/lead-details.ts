@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
-import { isSamePhoneSql } from "#platform/database/same-phone-sql.ts";
+import { isSamePhoneSql } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -38,4 +38,21 @@ export async function refuseKnownLead(
     field: byEmail ? "email" : "phone",
     detail: `lead ${other.id}`,
   });
+}
+
+export async function lockLead(
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+  tx: Queryable,
+): Promise<typeof lead.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
+    .for("update");
+  if (!row) throw new Refusal("not-found", "We can't find that lead.");
+  if (row.version === expectedVersion) return row;
+  throw new Refusal(
+    "conflict",
+    `Somebody changed this lead, and its status is now “${row.state}.” Nothing was saved. Check it and try again.`,
+  );
 }

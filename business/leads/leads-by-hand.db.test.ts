@@ -14,13 +14,11 @@ import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { type AddLeadInput, addLead } from "./add-lead.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
-import { findCalls, findLeadById } from "./find-leads.ts";
-import { findDueCalls, findUnansweredLeads } from "./find-unanswered-leads.ts";
+import { findCalls, findDueCalls, findLeadById, findUnansweredLeads } from "./find-leads.ts";
 import { noLeadDetails } from "./lead.ts";
 import { defaultLeadSearch } from "./lead-search.ts";
-import { listLeads } from "./list-leads.ts";
+import { listLeads, searchLeads } from "./list-leads.ts";
 import { recordCall, takeBackCall } from "./record-call.ts";
-import { searchLeads } from "./search-leads.ts";
 import { updateLead } from "./update-lead.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");

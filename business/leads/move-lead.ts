@@ -3,7 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { lead } from "#database/schema/leads.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type LeadState, parseLeadReason } from "./lead.ts";
-import { lockLead } from "./lock-lead.ts";
+import { lockLead } from "./lead-details.ts";
 
 export type MoveLeadInput = {
   id: number;

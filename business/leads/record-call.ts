@@ -6,7 +6,7 @@ import { lead, leadCall } from "#database/schema/leads.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CallOutcome, LeadState } from "./lead.ts";
-import { lockLead } from "./lock-lead.ts";
+import { lockLead } from "./lead-details.ts";
 
 export type RecordCallInput = {
   id: number;

@@ -2,12 +2,13 @@ import { and, asc, between, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { OfficeMailing } from "./mailing.ts";
 import {
   type Mailing,
   type MailingState,
   mailedStates,
-  type OfficeMailing,
   type PriceList,
   upcomingStates,
 } from "./mailing.ts";
@@ -189,4 +190,19 @@ export async function findMailingNames(
     .select({ id, name })
     .from(mailing)
     .where(inArray(id, [...ids]));
+}
+
+export async function searchMailings(
+  words: readonly string[],
+  limit: number,
+): Promise<OfficeMailing[]> {
+  if (words.length === 0) return [];
+  const month = sql`to_char(${mailing.dropDate}, 'FMMonth YYYY')`;
+  const rows = await db
+    .select()
+    .from(mailing)
+    .where(eachWordInSomeColumnSql(words, [mailing.name, month]))
+    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .limit(limit);
+  return rows.map(toOfficeMailing);
 }

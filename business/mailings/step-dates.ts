@@ -1,5 +1,6 @@
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
-import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { addDays, longWeekdayDate } from "#platform/clock.ts";
 import type { Drop, Mailing } from "./mailing.ts";
 
 /** The first date on which a card can go to print: customers may change their minds through the approval date. */
@@ -41,4 +42,19 @@ export function findMailedDateProblem(
 function closedOn(date: PlainDate): string | undefined {
   const day = checkDay(date, "post-office");
   return day?.isClosed ? day.why : undefined;
+}
+
+/** A step of a mailing that is due, and its date: the last day of booking, or the day to print or drop. */
+export type OverdueStep = { step: "close" | "print" | "drop"; date: PlainDate };
+
+/** The next step that is due on an Arizona date and that nobody has recorded; undefined if none is late. */
+export function findOverdueStep(
+  { state, dates }: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): OverdueStep | undefined {
+  const { bookingCloses, printFile, drop } = dates;
+  if (state === "published" && today > bookingCloses) return { step: "close", date: bookingCloses };
+  if (state === "closed" && today >= printFile) return { step: "print", date: printFile };
+  if (state === "printed" && today >= drop) return { step: "drop", date: drop };
+  return undefined;
 }

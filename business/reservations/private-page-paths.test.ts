@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newToken } from "#business/auth/token.ts";
-import { redactLinkTokens } from "#platform/mail/redact-link-tokens.ts";
+import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { privatePagePaths } from "./private-page-paths.ts";
 
 /** A token of the waitlist is an entry's number and 22 characters; all others are 43. */

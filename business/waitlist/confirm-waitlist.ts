@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -39,5 +39,21 @@ export async function confirmWaitlist(
     }
     const subject = { type: "waitlist-entry", id };
     await recordEvent(inner, actor, { event: "waitlist.joined", subject });
+  });
+}
+
+export async function leaveWaitlist(
+  { token }: { token: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const id = await requireWaitlistToken(token);
+  await tx.transaction(async (inner) => {
+    const left = await transitionWaitlistEntry(inner, id, {
+      from: ["unconfirmed", "waiting", "lapsed", "declined"],
+      to: "left",
+    });
+    const subject = { type: "waitlist-entry", id };
+    if (left) await recordEvent(inner, actor, { event: "waitlist.left", subject });
   });
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
-import { splitSearchWords } from "#platform/search-words.ts";
+import { splitSearchWords } from "#platform/fold-text.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
 export type ListedWaitlistEntry = WaitlistEntry & { mailing: string };

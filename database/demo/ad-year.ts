@@ -26,8 +26,8 @@ import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { demoRefusal, demoRemarks, wordsOf } from "./ad-words.ts";
+import { asVisitor, type DemoYear, refusalIsFine } from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
-import { asVisitor, type DemoYear, refusalIsFine } from "./cast.ts";
 import { scanForADay } from "./scan-year.ts";
 
 const HOUR = 3_600_000;

@@ -1,4 +1,7 @@
+import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { now } from "#platform/clock.ts";
 import type { ClockShift } from "#platform/clock-shift.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 type Entry = { at: number; run: () => Promise<unknown> };
 
@@ -23,7 +26,7 @@ export function chances(seed: number) {
   };
 }
 
-export type Chances = ReturnType<typeof chances>;
+type Chances = ReturnType<typeof chances>;
 
 /** What is going to happen, in the order of time; what is done may add to it. Nothing happens after `end`. */
 export class Agenda {
@@ -66,4 +69,20 @@ export class Agenda {
   #moveTo(instant: number): void {
     this.#shift[0] = Math.max(this.#shift[0] ?? -Infinity, instant - this.#real());
   }
+}
+
+export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
+
+export const asVisitor = () => ({ actor: visitorActor, now: now() });
+
+let networks = 0;
+export const someNetwork = () => {
+  networks++;
+  return `10.40.${(networks >> 8) & 255}.${networks & 255}`;
+};
+
+/** What is refused does not happen; in life as here. */
+export function refusalIsFine(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
 }

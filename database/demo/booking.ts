@@ -23,8 +23,8 @@ import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { scheduleAd } from "./ad-year.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

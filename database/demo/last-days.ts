@@ -7,9 +7,9 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
 import { findPlace, wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts";
 
 const HOUR = 3_600_000;
 

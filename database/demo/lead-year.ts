@@ -8,8 +8,8 @@ import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
 import { demoLeads } from "./businesses.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts";
 
 const DAY = 24 * 3_600_000;
 

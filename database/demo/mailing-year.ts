@@ -22,9 +22,9 @@ import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { postOffice } from "#site.ts";
+import { type DemoYear, refusalIsFine } from "./agenda.ts";
 import { wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
-import { type DemoYear, refusalIsFine } from "./cast.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -6,7 +6,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { spotCode } from "#database/schema/results.ts";
 import { arizonaDate, daysBetween, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { someNetwork } from "./cast.ts";
+import { someNetwork } from "./agenda.ts";
 
 const HOUR = 3_600_000;
 

@@ -23,9 +23,8 @@ import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.t
 import type { Handler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { scheduleAdMornings } from "./ad-year.ts";
-import { type Agenda, chances } from "./agenda.ts";
+import { type Agenda, asVisitor, chances, type DemoYear, refusalIsFine } from "./agenda.ts";
 import { demoNotes } from "./businesses.ts";
-import { asVisitor, type DemoYear, refusalIsFine } from "./cast.ts";
 import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";

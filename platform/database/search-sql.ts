@@ -1,5 +1,6 @@
-import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
+import { and, type Column, or, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
+import { dialablePhone } from "#platform/phone-number.ts";
 import { foldTextSql, type PerWordAndAllWordsConditions } from "./list-sql.ts";
 
 /** Whether every word is in one of the columns; digits also in formatted phone numbers. `meant`: what else counts. */
@@ -37,3 +38,7 @@ function digitsOf(word: string): string {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && /^[+(\d).-]+$/.test(word) ? digits : "";
 }
+
+/** Whether a column holds this number and extension, however it was given. */
+export const isSamePhoneSql = (column: SQLWrapper, phone: string): SQL =>
+  sql`split_part(${column}, ';as=', 1) = ${dialablePhone(phone)}`;

@@ -3,8 +3,8 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import { cutText } from "#platform/text-limits.ts";
+import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
-import { redactLinkTokens } from "./redact-link-tokens.ts";
 
 export type ListedMessage = {
   id: string;
@@ -181,4 +181,12 @@ function showPictures(html: string, attachments: readonly StoredAttachment[]): s
       cid ? shown.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${base64}"`) : shown,
     html,
   );
+}
+
+const ADDRESS = /https?:\/\/[^\s"'<>]+/g;
+const LONG_PART = new RegExp(`(?<=[^/]/)[^/?#]{${MIN_TOKEN_LENGTH},}`, "g");
+
+/** A message's text for anyone but its reader: without the secret parts of its links. */
+export function redactLinkTokens(words: string): string {
+  return words.replace(ADDRESS, (address) => address.replace(LONG_PART, "…"));
 }

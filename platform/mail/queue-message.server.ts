@@ -1,11 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { deleteJob, enqueue } from "#platform/jobs/jobs.server.ts";
 import { isReplayAfterRestore } from "#platform/jobs/replay-after-restore.ts";
-import { heldBackColumns } from "./hold-back-messages.server.ts";
 import {
   cleanHeaderLine,
   MAX_SMTP_SECONDS,
@@ -94,4 +93,22 @@ const deliveryKey = (id: string) => `mail:${id}`;
 /** The one character that PostgreSQL cannot store in a text. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "");
+}
+
+/** A message that was queued, or about to be, at the time of a backup, and may have been sent since. */
+const heldBackColumns = {
+  state: "uncertain",
+  lastError:
+    "it was waiting when the backup was made that has been restored, and may have left since",
+  stateChangedAt: sql`statement_timestamp()`,
+} as const;
+
+/** Holds every queued message for a person to decide about; none is sent by itself. Returns how many. */
+export async function holdBackWaitingMessages(tx: Queryable): Promise<number> {
+  const held = await tx
+    .update(message)
+    .set(heldBackColumns)
+    .where(inArray(message.state, ["queued", "sending"]))
+    .returning({ id: message.id });
+  return held.length;
 }

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import type Stripe from "stripe";
 import * as v from "valibot";
 import {
   type CheckoutSession,
@@ -7,7 +9,6 @@ import {
   type GatewayRefund,
   GatewayRefused,
 } from "./gateway.ts";
-import { loadStripeModule } from "./load-stripe-module.server.ts";
 
 /** The parts of Stripe's objects that we read; the rest may change. */
 
@@ -182,4 +183,12 @@ function newsOf(kind: string, about: unknown): GatewayEvent["news"] {
     default:
       return { about: "nothing-of-ours" };
   }
+}
+
+let library: typeof Stripe | undefined;
+
+/** Stripe's official library, loaded on first use: starts without a gateway should not wait for it. */
+export function loadStripeModule(): typeof Stripe {
+  library ??= createRequire(import.meta.url)("stripe") as typeof Stripe;
+  return library;
 }

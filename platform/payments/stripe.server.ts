@@ -6,8 +6,12 @@ import {
   GatewayRefused,
   GatewayUnavailable,
 } from "./gateway.ts";
-import { loadStripeModule } from "./load-stripe-module.server.ts";
-import { readStripeEvent, toCheckoutSession, toGatewayRefund } from "./read-stripe.server.ts";
+import {
+  loadStripeModule,
+  readStripeEvent,
+  toCheckoutSession,
+  toGatewayRefund,
+} from "./read-stripe.server.ts";
 import type { PaymentSettings } from "./settings.ts";
 
 /** The timeout (ms) of one call, and the library's retries. Tests have less time. */

@@ -9,12 +9,11 @@ import { log } from "#platform/log.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
+import { writePreparedResponse } from "./compress-in-all-encodings.ts";
 import { readMultipart } from "./multipart.ts";
 import type { PageCache } from "./page-cache.ts";
-import { writePreparedResponse } from "./prepared-response.ts";
 import { redactPath } from "./redact-path.ts";
-import { isReadOrSameOriginWrite } from "./same-origin.ts";
-import { NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
+import { isReadOrSameOriginWrite, NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 

@@ -1,10 +1,13 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { acceptedEncoding, compressInAllEncodings } from "./compress-in-all-encodings.ts";
-import { deferHydration } from "./defer-hydration.ts";
-import { contentSecurityPolicy, stripNonceAndHashScripts } from "./finish-document.ts";
+import {
+  contentSecurityPolicy,
+  deferHydration,
+  stripNonceAndHashScripts,
+} from "./finish-document.ts";
 import { findClientAddress } from "./http-handler.ts";
-import { isReadOrSameOriginWrite } from "./same-origin.ts";
+import { isReadOrSameOriginWrite } from "./security-headers.ts";
 
 describe("the encoding of an answer", () => {
   test.each([

@@ -18,8 +18,7 @@ import {
   findReservationByToken,
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
-import { leaveWaitlist } from "#business/waitlist/leave-waitlist.ts";
+import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/confirm-waitlist.ts";
 import { createWaitlistToken, readWaitlistToken } from "#business/waitlist/waitlist-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

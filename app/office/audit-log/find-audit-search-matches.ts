@@ -1,11 +1,11 @@
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
-import { searchLeads, searchWaitlist } from "#business/leads/search-leads.ts";
-import { searchMailings } from "#business/mailings/search-mailings.ts";
+import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
+import { searchMailings } from "#business/mailings/find-mailings.ts";
 import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
+import { splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
-import { splitSearchWords } from "#platform/search-words.ts";
 import { findAuditEventNamesByWords } from "./describe-event.ts";
 
 /** Most records of a kind whose entries a search finds. */

@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
-import type { UploadedReceipt } from "#business/expenses/checked-receipt.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
+import type { UploadedReceipt } from "#business/expenses/receipts.ts";
 
 export const readTypedExpense = (form: FormData): TypedExpense => ({
   kind: formText(form, "kind"),

@@ -13,12 +13,12 @@ import { countBookingsByAdvertiser } from "#business/advertisers/list-advertiser
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { homeQuestionsSetting } from "#business/company/questions.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { searchLeads, searchWaitlist } from "#business/leads/search-leads.ts";
+import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
+import { searchMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { searchMailings } from "#business/mailings/search-mailings.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type MoneySearchHit,
@@ -33,11 +33,10 @@ import { findCode } from "#business/results/spot-code-cache.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
-import { foldText } from "#platform/fold-text.ts";
+import { foldText, splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { splitSearchWords } from "#platform/search-words.ts";
 import {
   type FoundRecord,
   hasEveryWord,

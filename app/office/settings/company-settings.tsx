@@ -14,7 +14,7 @@ import {
   companyDetailsSetting,
   toCompanyDetailsFormValues,
 } from "#business/company/company-details-setting.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { handleSettingForm, loadSettingPageData } from "./company-setting-form.ts";

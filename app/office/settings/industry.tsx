@@ -12,7 +12,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
   diffIndustrySettings,

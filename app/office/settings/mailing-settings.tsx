@@ -7,12 +7,12 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   mailingDefaultsForm,
   mailingDefaultsSetting,
   toMailingDefaultsFormValues,
 } from "#business/company/mailing-defaults-setting.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";

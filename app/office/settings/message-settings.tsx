@@ -7,13 +7,13 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   MESSAGE_NOTE_LENGTH,
   messageNotesForm,
   messageNotesSetting,
   toMessageNotesFormValues,
 } from "#business/company/message-notes-setting.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import type { Route } from "./+types/message-settings.ts";
 import {
   handleSettingForm,

@@ -8,7 +8,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pressStandards } from "#artwork/press/press-profile.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   printerForm,
   printerPresets,

@@ -9,7 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   homeQuestionsSetting,
   isQuestionPlaceholder,

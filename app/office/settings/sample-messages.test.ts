@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   messageNotesForm,
   toMessageNotesFormValues,
 } from "#business/company/message-notes-setting.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 

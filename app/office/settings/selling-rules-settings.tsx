@@ -6,7 +6,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   sellingRuleEffects,
   sellingRulesForm,

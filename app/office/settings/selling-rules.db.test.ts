@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   sellingRulesForm,
   sellingRulesSetting,

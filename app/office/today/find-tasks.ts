@@ -11,7 +11,7 @@ import {
   findDueCalls,
   findUnansweredLeads,
   type UnansweredLead,
-} from "#business/leads/find-unanswered-leads.ts";
+} from "#business/leads/find-leads.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";

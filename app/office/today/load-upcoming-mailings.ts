@@ -17,9 +17,9 @@ import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-cred
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
 import { chosenRoutes } from "#business/mailings/routes/route-plan.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
+import { findOverdueStep, type OverdueStep } from "#business/mailings/step-dates.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   fillDecisionDate,

@@ -1,9 +1,9 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
+import type { OverdueStep } from "#business/mailings/step-dates.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";

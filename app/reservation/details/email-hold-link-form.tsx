@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { EmailRequestForm, type EmailRequestResult } from "#app/reservation/email-request-form.tsx";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { fractionInWords } from "#platform/fraction-in-words.ts";
+import { fractionInWords } from "#platform/number-word.ts";
 import { strangersShare } from "#site.ts";
 
 /** The form shown when a hold limit is reached: it emails a link that holds the spot. */

@@ -1,5 +1,5 @@
 import { areas } from "#business/mailings/areas.ts";
-import { listWords } from "#platform/word-list.ts";
+import { listWords } from "#platform/number-word.ts";
 import type { PlannedRoutesView } from "./next-planned-routes.ts";
 
 /** The end of a map's label: which of its areas are circled; empty until routes are planned. */

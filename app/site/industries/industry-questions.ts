@@ -1,7 +1,7 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
-import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
+import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import type { IndustryStory } from "./industry-story.ts";
 

@@ -4,8 +4,8 @@ import { reminderDays } from "#business/ads/messages/reminder-days.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { fractionInWords } from "#platform/number-word.ts";
 import {
   agreement,
   dateRule,

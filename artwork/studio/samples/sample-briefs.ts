@@ -1,5 +1,5 @@
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
-import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
+import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
 
 /**
  * A plausible brief for each industry. Everything is invented: the businesses, their offers, their numbers (480-555-01xx is

@@ -1,5 +1,5 @@
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
-import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
+import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
 import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { firstIndustries } from "./industries.ts";
 import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting-form.ts";
 

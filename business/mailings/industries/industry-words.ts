@@ -1,9 +1,12 @@
+import type { SQL } from "drizzle-orm";
 import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { industryWord } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { PerWordAndAllWordsConditions } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { splitSearchWords } from "#platform/fold-text.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { findIndustry, type Industry } from "./industries.ts";
@@ -94,3 +97,17 @@ export const removeIndustryWord = defineAction({
     return { event: { event: "industry.word-removed", subject, detail: found }, result: found };
   },
 });
+
+/** The rows that a search means by their industry's name. `isOf`: whether a row is of one, by their slugs. */
+export async function findIndustrySearchConditions(
+  search: string,
+  isOf: (slugs: string[]) => SQL,
+): Promise<PerWordAndAllWordsConditions> {
+  const words = splitSearchWords(search);
+  const added = words.length > 0 ? await findAddedIndustryWords() : [];
+  const rowsCalled = (phrase: string) => {
+    const slugs = findIndustriesByPhrase(phrase, added).map(({ slug }) => slug);
+    return slugs.length > 0 ? isOf(slugs) : undefined;
+  };
+  return { byWord: rowsCalled, together: rowsCalled(words.join(" ")) };
+}

@@ -9,7 +9,7 @@ import {
 } from "#business/mailings/mailing.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/word-list.ts";
+import { listWords } from "#platform/number-word.ts";
 
 type Planned = { routePlan: RoutePlan; households: number };
 

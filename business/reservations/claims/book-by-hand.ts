@@ -1,5 +1,7 @@
-import { lockUnmergedAdvertiser } from "#business/advertisers/lock-unmerged-advertiser.ts";
-import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
+import {
+  lockUnmergedAdvertiser,
+  upsertAdvertiser,
+} from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

@@ -4,7 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { hiddenIndustryRefusal } from "#business/mailings/industries/shown-industry.ts";
+import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industry-settings.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
   endedStates,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";

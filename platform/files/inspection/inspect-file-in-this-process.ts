@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Inspection, type InspectionRequest, UnusableFileError } from "./inspection.ts";
 import { openPicture, renderAndInspectPicture } from "./render-and-inspect-picture.ts";
-import { tidyJpeg } from "./tidy-jpeg.ts";
 
 /** Inspects and renders a file within this process; loads what its type needs and no more. Throws `UnusableFileError`. */
 export async function inspectFileInThisProcess(request: InspectionRequest): Promise<Inspection> {
@@ -36,3 +35,36 @@ async function inspectPicture(
   if (seen.width * seen.height === 0) throw new UnusableFileError("empty");
   return { inches: null, pdf: null, svgHasText: false, colorSpace, ...seen };
 }
+
+const END = Buffer.from([0xff, 0xd9]);
+
+/** The same JPEG without what decoders complain about and every phone shows; its pixels stay as they are. */
+function tidyJpeg(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let isSequential = false;
+  let at = 2;
+  for (;;) {
+    while (at < bytes.length && (bytes[at] !== 0xff || isNoSegment(bytes[at + 1]))) at++;
+    const marker = bytes[at + 1];
+    if (marker === undefined || marker === 0xd9 || at + 4 > bytes.length) break;
+    const end = Math.min(bytes.length, at + 2 + bytes.readUInt16BE(at + 2));
+    if (marker === 0xc0 || marker === 0xc1) isSequential = true;
+    const segment = Buffer.from(bytes.subarray(at, end));
+    if (marker === 0xda && isSequential) segment.set([0, 63, 0], segment.length - 3);
+    kept.push(segment);
+    at = end;
+    if (marker !== 0xda) continue;
+    const start = at;
+    while (at < bytes.length && (bytes[at] !== 0xff || isWithinScan(bytes[at + 1]))) at++;
+    kept.push(bytes.subarray(start, at));
+  }
+  return Buffer.concat([...kept, END]);
+}
+
+/** After 0xFF: padding, a stuffed zero, or a marker without content where a segment should begin. */
+const isNoSegment = (byte = 0) =>
+  byte === 0 || byte === 0xff || byte === 0x01 || isRestart(byte) || byte === 0xd8;
+
+const isWithinScan = (byte = 0) => byte === 0 || byte === 0xff || isRestart(byte);
+
+const isRestart = (byte: number) => byte >= 0xd0 && byte <= 0xd7;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { nextRotationStep } from "./home-headline-rotation.ts";
+import { nextRotationStep } from "./home-use-spotlight.ts";
 
 const list = (length: number) => Array.from({ length }, (_, i) => `industry ${i}`);
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

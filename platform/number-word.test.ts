@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fractionInWords } from "./fraction-in-words.ts";
+import { fractionInWords } from "./number-word.ts";
 
 test.each([
   [1, 2, "half"],
