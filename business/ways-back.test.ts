@@ -9,7 +9,6 @@ beforeAll(async () => {
 /** Functions that are called without the wrapper so far; each leaves this list with its declaration. */
 const notDeclaredYet = [
   "addPasskey",
-  "closeCheckoutAndRecordPayment",
   "closePaymentAndRelease",
   "confirmAuthenticator",
   "createDryRun",

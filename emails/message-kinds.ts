@@ -102,7 +102,7 @@ export const messageKinds = {
   "payment-refunded": toBuyer("Unused payment refunded"),
   "payment-refunded-notice": toOperator("reservation", "A payment to refund"),
   "partial-refund": toBuyer("Partial refund"),
-  "money-correction": toBuyer("Correction about a refund or credit"),
+  "money-correction": toBuyer("About a payment, refund or credit"),
   "wrong-amount": toOperator("payment", "A payment of the wrong amount"),
   "nothing-paid": toOperator("checkout-session", "Payment page finished without a payment"),
   "gateway-difference": toOperator(

@@ -286,6 +286,9 @@ export const auditEvents = {
     ({ amountCents, leftToPay = 0 }) =>
       `Recorded a payment of ${money(amountCents)}${leftToPay > 0 ? `; ${money(leftToPay)} left to pay` : ""}`,
   ),
+  "payment.applied": event<{ payment: string; cents: number; invoice: string }>(
+    ({ cents, invoice = "" }) => `Applied a payment of ${money(cents)} to invoice ${invoice}`,
+  ),
   "invoice.rest-forgiven": event<{ cents: number; because: string }>(
     ({ cents, because = "" }) => `Forgave the remaining ${money(cents)}: “${because}”`,
   ),

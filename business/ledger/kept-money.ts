@@ -27,9 +27,8 @@ export async function findMoneyKeptFromCancellations(
     cross join lateral (
       select coalesce(sum(payment.amount_cents - payment.excess_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
         where refund.payment_id = payment.id and ${causeOfRefundSql} <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
-      from payment join reservation_payment as outcome
-        on outcome.payment_id = payment.id and outcome.outcome = 'granted'
-      where payment.reservation_id = place.id and payment.method in ('online', 'invoice')
+      from payment
+      where payment.outcome = 'granted' and payment.reservation_id = place.id and payment.method in ('online', 'invoice')
         and not exists (select from payment_reversal where payment_reversal.payment_id = payment.id)) as paid
     cross join lateral (
       select coalesce(sum(case when credit.expires_on >= ${today}::date

@@ -97,7 +97,7 @@ anyDatabase("the list of money", () => {
     await db.update(refund).set({ state: "failed" });
     expect(await findMoneyProblems()).toMatchObject([{ kind: "refund-failed" }]);
     await db.delete(refund);
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "unmatched" }]);
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "unapplied" }]);
     expect(await db.$count(reservation)).toBe(3);
   });
 

@@ -2,11 +2,11 @@ import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { amountToPaySql } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import {
   isCountedRefundSql,
-  isUnrefundedPaymentWithoutSpotSql,
+  isUnsettledPaymentSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
-import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -106,7 +106,7 @@ function payments(database: Queryable) {
       taxCents: taxOfPaymentSql.as("tax_cents"),
       state:
         sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
-          else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
+          else ${payment.outcome} end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
       restCents: sql<number | null>`null::int`.as("rest_cents"),
       since: sql`${payment.receivedAt}`.as("since"),
@@ -114,7 +114,6 @@ function payments(database: Queryable) {
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id));
 }
 
@@ -181,7 +180,7 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
     .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
-  const lone = await unrefundedPaymentsWithoutSpotQuery();
+  const lone = await unsettledPaymentsQuery();
   const disputed = await db
     .select({
       kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'
@@ -205,21 +204,11 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
   return [...back, ...lone, ...disputed];
 }
 
-/** How many of the newest payments are checked for an outcome. */
-const NEWEST = 200;
-
-/** At most 50 payments that paid no spot and are not fully refunded, oldest first; old ones cost nothing. */
-export function unrefundedPaymentsWithoutSpotQuery() {
-  const astray = sql`(
-    select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
-    union all
-    select newest.id from (
-      select ${payment.id} as id from ${payment} order by ${payment.receivedAt} desc, ${payment.id} desc limit ${NEWEST}
-    ) as newest
-    where not exists (select from ${reservationPayment} where ${reservationPayment.paymentId} = newest.id))`;
+/** Payments that paid no spot and wait to be applied, refunded or credited, oldest first; at most 50. */
+export function unsettledPaymentsQuery() {
   return db
     .select({
-      kind: sql<MoneyProblem["kind"]>`'unmatched'`,
+      kind: sql<MoneyProblem["kind"]>`'unapplied'`,
       id: payment.id,
       name: payment.id,
       reservationId: sql<number | null>`${payment.reservationId}::int`,
@@ -230,8 +219,7 @@ export function unrefundedPaymentsWithoutSpotQuery() {
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(sql`${payment.id} in ${astray} and ${isUnrefundedPaymentWithoutSpotSql}`)
+    .where(isUnsettledPaymentSql)
     .orderBy(asc(payment.receivedAt))
     .limit(50);
 }

@@ -71,21 +71,19 @@ export async function findTaxReport({
         'sold' as kind, payment.amount_cents - payment.excess_cents - payment.tax_cents as price, payment.tax_cents as tax,
         payment.amount_cents - payment.excess_cents as total
       from payment
-      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
-      where payment.method in ('online', 'invoice')
+      where payment.outcome = 'granted' and payment.method in ('online', 'invoice')
       union all
       select (back.reversed_at at time zone 'America/Phoenix')::date, payment.tax_basis_points, 'taken-back',
         payment.excess_cents + payment.tax_cents - payment.amount_cents, -payment.tax_cents,
         payment.excess_cents - payment.amount_cents
       from payment_reversal as back
       join payment on payment.id = back.payment_id and payment.method in ('online', 'invoice')
-      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+        and payment.outcome = 'granted'
       union all
       select (refund.done_at at time zone 'America/Phoenix')::date, payment.tax_basis_points,
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
-      join payment on payment.id = refund.payment_id
-      join reservation_payment as booked on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
+      join payment on payment.id = refund.payment_id and payment.outcome = 'granted'
       where refund.state = 'done' and ${causeOfRefundSql} not in ('dispute', 'overpaid')
     ) as lines
     where on_date between ${from}::date and ${to}::date

@@ -36,7 +36,7 @@ export const moneySortKeys = [
 type MoneySortKey = (typeof moneySortKeys)[number];
 
 export const moneyStates = {
-  payments: ["granted", "duplicate", "spot-gone", "unmatched", "taken-back"],
+  payments: ["granted", "duplicate", "spot-gone", "unapplied", "taken-back"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;
@@ -78,7 +78,7 @@ export const defaultMoneySearch = {
 type MoneyProblemKind =
   | "to-send"
   | "refund-failed"
-  | "unmatched"
+  | "unapplied"
   | "disputed"
   | "dispute-lost"
   | "dispute-lost-part";

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 
 /** The city's tax within a payment, in SQL on a row of `payment`; 0 where it paid no spot. */
 export const taxOfPaymentSql =
-  sql<number>`(case when payment.method in ('online', 'invoice') and exists (
-  select from reservation_payment as booked where booked.payment_id = payment.id and booked.outcome = 'granted')
+  sql<number>`(case when payment.method in ('online', 'invoice') and payment.outcome = 'granted'
   then payment.tax_cents else 0 end)`.mapWith(Number);
 
 /**

@@ -15,8 +15,7 @@ export async function findRefundedAndCreditedCents(
   const { rows } = await db.execute<{ id: number; back: number; credited: number }>(sql`
     select place.id,
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
-        join reservation_payment as booked
-          on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
+        join payment on payment.id = refund.payment_id and payment.outcome = 'granted'
         where refund.reservation_id = place.id and ${causeOfRefundSql} not in ('overpaid', 'smaller-spot')
           and ${isCountedRefundSql}) as back,
       (select coalesce(

@@ -3,18 +3,13 @@ import {
   type AuditLogEntry,
   findAuditEntriesForSubjects,
 } from "#business/audit-log/find-events.ts";
-import { toInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { toInvoice, toPayment } from "#business/reservations/pay/billing-queries.ts";
 import type { Invoice, Payment, Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** `granted`: it paid the spot. `twice`, `lost`: it is refunded. Null: no outcome yet. */
-type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
-
-type PaymentWithOutcome = Payment & {
-  outcome: PaymentOutcome;
+type PaymentDetail = Payment & {
   reversal: { reason: "mistake" | "bounced"; note: string; at: Date } | null;
   refunds: RefundDetail[];
   /** The part that is neither refunded nor being refunded. */
@@ -32,7 +27,7 @@ type RefundDetail = Refund & {
 export type ReservationMoneyRecords = {
   /** In the order of issue, including void ones. */
   invoices: Invoice[];
-  payments: PaymentWithOutcome[];
+  payments: PaymentDetail[];
   /** `isResolved`: an operator marked its end as seen. */
   disputes: {
     id: string;
@@ -52,9 +47,8 @@ export async function findReservationMoneyRecords(
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));
   const payments = await db
-    .select({ payment, outcome: reservationPayment.outcome, reversal: paymentReversal })
+    .select({ payment, reversal: paymentReversal })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
@@ -80,9 +74,7 @@ export async function findReservationMoneyRecords(
   return {
     invoices: invoices.map(toInvoice),
     payments: payments.map((row, i) => ({
-      ...row.payment,
-      method: row.payment.method as Payment["method"],
-      outcome: row.outcome as PaymentOutcome,
+      ...toPayment(row.payment),
       reversal: row.reversal && {
         reason: row.reversal.reason as "mistake" | "bounced",
         note: row.reversal.note,

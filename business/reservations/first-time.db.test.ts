@@ -9,7 +9,6 @@ import {
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -28,7 +27,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { payOnline, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { calculateSpotsInShare } from "./reservation.ts";
 import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
@@ -85,7 +84,7 @@ anyDatabase("first-time buyers on invoices", () => {
 
   test("can pay by card beyond it", async () => {
     const { id } = await fullShare();
-    const paid = await tryMarkPaid({ reservationId: id, payment: "cs_1" }, context);
+    const paid = await payOnline({ reservationId: id, payment: "cs_1" }, context);
     expect(paid).toMatchObject({ outcome: "granted" });
   });
 
@@ -153,7 +152,7 @@ anyDatabase("first-time buyers on invoices", () => {
     const networkAddress = "192.0.2.1";
     const reservationId = paid.reservation.id;
     await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
-    await tryMarkPaid({ reservationId, payment: "cs_9" }, context);
+    await payOnline({ reservationId, payment: "cs_9" }, context);
     const typed = await holdWithDetails({ ...wish, spot: "B1", industry: industryAt(9) });
     await db
       .update(contact)

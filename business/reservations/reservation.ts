@@ -307,6 +307,14 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLe
   return secondsLeft === 0;
 }
 
+/** Whether it is to be paid by invoice. */
+export const isOwed = ({ state }: Pick<Reservation, "state">) =>
+  state === "unconfirmed" || state === "unpaid";
+
+/** Whether a part of its price can keep it: it is owed, and its due date has not passed. */
+export const canTakePartPayment = (status: Pick<Reservation, "state" | "secondsLeft">) =>
+  isOwed(status) && !isTimeUp(status);
+
 /** Whether it is owed and no due date ends it: partly paid, or its ad is printed. */
 export function isUnpaidWithoutExpiry({
   state,

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -8,7 +7,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
-import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOfferPageContent } from "./find-offer-page-content.ts";
 
@@ -90,7 +89,7 @@ anyDatabase("the offer of a spot", () => {
     await approve(await prove(1, "Approved"));
     const shown = { headline: "Approved", phone: "", website: "", area: "" };
     expect(await findOfferPageContent(id)).toMatchObject({ ...nothing, facts: shown });
-    await tryMarkPaid({ reservationId, payment: "cs_late" }, context);
+    await payOnline({ reservationId, payment: "cs_late" }, context);
     expect(await findOfferPageContent(id)).toMatchObject({ isShown: true });
   });
 

@@ -6,7 +6,6 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all
 import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   firmOrPaidStates,
   type ReservationState,
@@ -23,7 +22,12 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { soldSpotsHaveCodes } from "#tests/support/business/reservation-model.ts";
-import { inAnHour, onInvoice, paidPlace } from "#tests/support/business/reservation-paths.ts";
+import {
+  inAnHour,
+  onInvoice,
+  paidPlace,
+  payOnline,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
@@ -71,13 +75,13 @@ anyDatabase("a spot", () => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         const page = { checkoutSessionId: `page ${wish.spot}`, until: inAnHour() };
         await recordOpenPaymentPage({ reservationId: reservation.id, ...page }, context);
-        return async () => tryMarkPaid({ reservationId: reservation.id, payment: "cs_1" }, context);
+        return async () => payOnline({ reservationId: reservation.id, payment: "cs_1" }, context);
       },
       "by card after its time": async (wish) => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         await shiftExpiry(reservation.id, -1);
         await expireAllOverdueClaims(context);
-        return async () => tryMarkPaid({ reservationId: reservation.id, payment: "cs_2" }, context);
+        return async () => payOnline({ reservationId: reservation.id, payment: "cs_2" }, context);
       },
       "by invoice": async (wish) => {
         const { token } = await onInvoice(mailingId, wish);
@@ -115,7 +119,7 @@ anyDatabase("a spot", () => {
     await hold({ mailingId });
     const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
     const lost = db.transaction(async (tx) => {
-      await tryMarkPaid({ reservationId: reservation.id, payment: "cs_1" }, context, tx);
+      await payOnline({ reservationId: reservation.id, payment: "cs_1" }, context, tx);
       throw new Error("a crash");
     });
     await expect(lost).rejects.toThrow("a crash");

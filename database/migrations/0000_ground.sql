@@ -381,6 +381,8 @@ CREATE TABLE "payment" (
 	"amount_cents" integer NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"outcome" text DEFAULT 'unapplied' NOT NULL,
 	"excess_cents" integer DEFAULT 0 NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"tax_basis_points" integer DEFAULT 0 NOT NULL,
@@ -388,6 +390,7 @@ CREATE TABLE "payment" (
 	"recorded_by" text NOT NULL,
 	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit', 'forgiven')),
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "payment_outcome" CHECK (outcome in ('unapplied', 'granted', 'duplicate', 'spot-gone')),
 	CONSTRAINT "payment_parts" CHECK (excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents)
 );
 --> statement-breakpoint
@@ -844,14 +847,6 @@ CREATE TABLE "reservation" (
 	CONSTRAINT "reservation_cancellation_outcome" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
 );
 --> statement-breakpoint
-CREATE TABLE "reservation_payment" (
-	"payment_id" text PRIMARY KEY NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"outcome" text NOT NULL,
-	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
-);
---> statement-breakpoint
 CREATE TABLE "ad_result" (
 	"reservation_id" bigint PRIMARY KEY NOT NULL,
 	"job_cents" integer,
@@ -1008,7 +1003,6 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_i
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist_entry_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redemption" ADD CONSTRAINT "redemption_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1056,6 +1050,7 @@ CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statem
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "payment_without_spot" ON "payment" USING btree ("received_at") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE INDEX "payment_newest" ON "payment" USING btree ("received_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_session_id");--> statement-breakpoint
 CREATE INDEX "payment_reversal_of" ON "payment_reversal" USING btree ("reservation_id");--> statement-breakpoint
@@ -1103,8 +1098,6 @@ CREATE INDEX "reservation_unpaid_email_limit" ON "reservation" USING btree ("ema
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
-CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "reservation_payment_unmatched" ON "reservation_payment" USING btree ("payment_id") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE INDEX "redemption_of" ON "redemption" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint

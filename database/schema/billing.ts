@@ -186,7 +186,7 @@ export const gatewayEvent = pgTable(
 
 /**
  * Money that came in, and what stands for money on an invoice: a credit that paid all of it, a rest that was forgiven.
- * Each cent is in exactly one place: a spot, a refund, a credit, or taken back (`payment_reversal`).
+ * Each cent is in exactly one place: a spot, a refund, a credit, taken back (`payment_reversal`), or it waits (`unapplied`).
  */
 
 export const payment = pgTable(
@@ -202,6 +202,10 @@ export const payment = pgTable(
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
     receivedAt: moment("received_at").notNull().defaultNow(),
+    /** When we recorded it, whenever it came. */
+    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
+    /** What became of it, decided once, however often it is reported; `unapplied`: it waits for the office. */
+    outcome: text("outcome").notNull().default("unapplied"),
     /** What was more than the invoice asked for: a refund or a credit of its own, and no sale. */
     excessCents: integer("excess_cents").notNull().default(0),
     /** The city's tax within the rest, and its rate, when it was put on an invoice. */
@@ -214,11 +218,13 @@ export const payment = pgTable(
   (table) => [
     check("payment_method", sql`method in ('online', 'invoice', 'credit', 'forgiven')`),
     check("payment_amount", sql`amount_cents > 0`),
+    check("payment_outcome", sql`outcome in ('unapplied', 'granted', 'duplicate', 'spot-gone')`),
     check(
       "payment_parts",
       sql`excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents`,
     ),
     index("payment_of").on(table.reservationId),
+    index("payment_without_spot").on(table.receivedAt).where(sql`outcome <> 'granted'`),
     index("payment_newest").on(table.receivedAt, table.id),
     uniqueIndex("payment_one_per_page").on(table.checkoutSessionId),
   ],

@@ -178,23 +178,3 @@ export const reservation = pgTable(
     index("reservation_of_advertiser").on(table.advertiserId),
   ],
 );
-
-/** The outcome of each payment for a reservation; decided once, however often and late it is reported. */
-
-export const reservationPayment = pgTable(
-  "reservation_payment",
-  {
-    /** As the gateway or the operator names it. */
-    paymentId: text("payment_id").primaryKey(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
-    outcome: text("outcome").notNull(),
-    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
-  },
-  (table) => [
-    check("reservation_payment_outcome", sql`outcome in ('granted', 'duplicate', 'spot-gone')`),
-    index("reservation_payment_of").on(table.reservationId),
-    index("reservation_payment_unmatched").on(table.paymentId).where(sql`outcome <> 'granted'`),
-  ],
-);

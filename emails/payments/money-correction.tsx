@@ -10,7 +10,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 
-/** To a buyer: something we told them about their money is no longer so. */
+/** To a buyer: news of their money, mostly that something we told them is no longer so. */
 export function renderMoneyCorrection(
   about: Booking,
   more: { title: string; sentences: readonly string[]; reservationUrl: string },
@@ -21,7 +21,7 @@ export function renderMoneyCorrection(
     <Frame
       preview={sentences[0] ?? title}
       title={title}
-      why="You’re getting this email because it corrects something we wrote to this address about your reservation."
+      why="You’re getting this email because it’s about money you paid us or that we owe you."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >

@@ -22,7 +22,6 @@ import {
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { moveToCard } from "#business/reservations/move/move-to-card.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -39,7 +38,7 @@ import {
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { paidPlace, payOnline, refused } from "#tests/support/business/reservation-paths.ts";
 import { type Engine, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
@@ -94,7 +93,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   const revivals = {
     "by whoever held it": (reservationId: number, tx?: Queryable) => renew(reservationId, tx),
     "by its payment": (reservationId: number, tx?: Queryable) =>
-      tryMarkPaid({ reservationId, payment: "cs_1" }, context, tx),
+      payOnline({ reservationId, payment: "cs_1" }, context, tx),
   };
 
   test.each(Object.entries(revivals))(
@@ -116,7 +115,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     await group();
     await massage();
     expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
-    expect(await tryMarkPaid({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
+    expect(await payOnline({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
       outcome: "spot-gone",
     });
   });
@@ -265,7 +264,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(again).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
     const paid = await beside(engine, toFourteen, () =>
-      tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context),
+      payOnline({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "spot-gone" });
     expect(await spots()).toEqual([]);
@@ -324,7 +323,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is paid or printed, and not both at one instant", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "F6" });
     const paid = await beside(engine, print, () =>
-      tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context),
+      payOnline({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "spot-gone" });
   });

@@ -8,7 +8,6 @@ import { expireClaims } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   findAlternatives,
   findReservationById,
@@ -28,6 +27,7 @@ import {
   shiftExpiry,
   withoutIndex,
 } from "#tests/support/business/reservation.ts";
+import { payOnline } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 
@@ -139,7 +139,7 @@ eachDatabase("buyers at the same instant", (engine) => {
       );
       const others: (() => Promise<unknown>)[] = [() => expireAllOverdueClaims(context), ...takers];
       const [{ outcome }] = await Promise.all([
-        after(-headStart, () => tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        after(-headStart, () => payOnline({ reservationId: held.id, payment: "cs_1" }, context)),
         ...others.map((act) => after(headStart, act)),
       ]);
       const live = (await everyReservation()).filter(({ endedAt }) => endedAt === null);
@@ -216,7 +216,7 @@ eachDatabase("buyers at the same instant", (engine) => {
   test("book again what was canceled, given back or left at the payment page: one each", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdWithDetails({ mailingId });
-    await tryMarkPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    await payOnline({ reservationId: first.id, payment: "cs_1" }, context);
     await cancelReservation({ reservationId: first.id }, context);
     expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
     const [, second] = await everyReservation();
@@ -236,11 +236,11 @@ eachDatabase("buyers at the same instant", (engine) => {
       );
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
-        outcomeOf(tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        outcomeOf(payOnline({ reservationId: held.id, payment: "cs_1" }, context)),
         outcomeOf(cancelReservation({ reservationId: held.id }, context)),
         outcomeOf(expireAllOverdueClaims(context)),
         outcomeOf(hold({ mailingId })),
-        outcomeOf(tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        outcomeOf(payOnline({ reservationId: held.id, payment: "cs_1" }, context)),
       ]);
       expect(await doubleClaims()).toEqual([]);
     }

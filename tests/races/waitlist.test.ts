@@ -12,7 +12,6 @@ import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   findIndustryAvailability,
   findReservationByToken,
@@ -42,6 +41,7 @@ import {
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
+import { payOnline } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -432,13 +432,13 @@ anyDatabase("the waitlist", () => {
     await db.execute(
       sql`update reservation set contact_id = ${plumber.contactId} where id = ${offer?.id}`,
     );
-    await tryMarkPaid({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
+    await payOnline({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
     expect(await entryStates()).toEqual(["taken"]);
   });
 
   test("a canceled and refunded spot goes to the line too, and after booking has closed to nobody", async () => {
     const { mailingId, plumber } = await lineOf("ann");
-    await tryMarkPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
+    await payOnline({ reservationId: plumber.id, payment: "cs_1" }, context);
     await db.update(mailing).set({ state: "closed" });
     await cancelReservation({ reservationId: plumber.id }, context);
     expect(await offered()).toEqual([]);

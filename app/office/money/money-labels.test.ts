@@ -31,7 +31,7 @@ test("a payment that paid its spot says only how it came; any other, what became
   expect(describeMoneyRowState("payments", money("online, spot-gone"))).toBe(
     "Online: spot already taken",
   );
-  expect(describeMoneyRowState("payments", money("invoice, unmatched", "check 7"))).toBe(
+  expect(describeMoneyRowState("payments", money("invoice, unapplied", "check 7"))).toBe(
     "check 7: not matched to a spot",
   );
 });

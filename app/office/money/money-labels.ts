@@ -24,7 +24,7 @@ const OUTCOMES: Record<string, string> = {
   granted: "paid for a spot",
   duplicate: "spot already paid",
   "spot-gone": "spot already taken",
-  unmatched: "not matched to a spot",
+  unapplied: "not applied",
   "taken-back": "reversed",
 };
 

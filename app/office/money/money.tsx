@@ -125,7 +125,7 @@ const SEARCHED: Record<MoneyKind, string> = {
 const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "to-send": "This refund hasn't been sent yet",
   "refund-failed": "The card processor couldn't refund it",
-  unmatched: "Came in, but isn't matched to a spot",
+  unapplied: "Came in, and isn't applied to a spot",
   disputed: "Disputed by the bank",
   "dispute-lost": "The bank took it back; the reservation has ended",
   "dispute-lost-part": "The bank took this part back; the reservation is still active",

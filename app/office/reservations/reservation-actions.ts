@@ -78,6 +78,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-paid": BUYER,
   "paid-credit": BUYER,
   "paid-excess": BUYER,
+  kept: BUYER,
   forgiven: BUYER,
   "due-date": BUYER,
   bounced: BUYER,

@@ -126,7 +126,7 @@ anyDatabase("the page of a reservation", () => {
     const { reservationId } = await firmPlace({ mailingId: first });
     await end(reservationId);
     const shown = await view(reservationId);
-    expect(shown?.money.billed?.isVoid).toBe(true);
+    expect(shown?.money.billed?.state).toBe("void");
     const { outcome } = await recordCheck(reservationId);
     return [shown?.revivable, outcome];
   }

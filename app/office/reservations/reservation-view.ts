@@ -14,6 +14,7 @@ import {
 import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
+  type ReservationMoneyRecords,
 } from "#business/ledger/reservation-money-records.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
@@ -25,6 +26,7 @@ import { findMoveTargetCards } from "#business/reservations/move/move-targets.ts
 import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
 import { findSizeTargets } from "#business/reservations/move/size-targets.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
 import {
   canConfirmByPhone,
@@ -159,6 +161,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
         (one) => isMessageWithCurrentInvoice(one, true) && canResendWithMailServerSetting(one),
       )?.id ?? null,
     creditHistory,
+    openInvoices: await loadOpenInvoices(reservation, money),
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
@@ -197,6 +200,12 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
   };
+}
+
+/** The open invoices that a payment which waits can pay. */
+async function loadOpenInvoices(reservation: Reservation, { payments }: ReservationMoneyRecords) {
+  if (payments.every(({ outcome }) => outcome !== "unapplied")) return [];
+  return findOpenInvoicesOfBusiness(reservation);
 }
 
 async function loadSizeTargets(reservation: Reservation) {

@@ -18,9 +18,9 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
       `Refund of ${sum} to ${who} failed`,
       "The card processor or bank refused the refund. Retry it, or send it another way and record it.",
     ],
-    unmatched: (who, sum) => [
-      `Match ${sum} from ${who}`,
-      "This payment isn't matched to a spot. Find out what it was for, or refund it.",
+    unapplied: (who, sum) => [
+      `Settle ${sum} from ${who}`,
+      "This payment doesn't pay for a spot. Apply it to an invoice, keep it as their credit, or refund it.",
     ],
     disputed: (who, sum) => [
       `${sum} from ${who} is disputed`,

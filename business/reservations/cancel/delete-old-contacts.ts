@@ -60,7 +60,7 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
           or exists (select from ad_brief where ad_brief.reservation_id = reservation.id)
           or exists (select from ad_file where ad_file.reservation_id = reservation.id)
           or exists (select from proof where proof.reservation_id = reservation.id)
-          or exists (select from reservation_payment where reservation_payment.reservation_id = reservation.id)))
+          or exists (select from payment where payment.reservation_id = reservation.id)))
     order by contact.id limit ${BATCH} for update skip locked`);
   for (const { id, advertiser, reservations } of rows) {
     await forgetOn(tx, reservations);

@@ -41,7 +41,6 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and ended_at < statement_timestamp() - make_interval(days => ${agreement.strangerKeptDays}::int)
       and not exists (select from invoice where reservation_id = held.id)
       and not exists (select from payment where reservation_id = held.id)
-      and not exists (select from reservation_payment where reservation_id = held.id)
       and not exists (select from refund where reservation_id = held.id)
       and not exists (select from dispute where reservation_id = held.id)
       and not exists (select from credit where reservation_id = held.id)

@@ -370,7 +370,7 @@ eachDatabase("a canceled reservation that is restored while others buy", () => {
       expect(await back()).toBeDefined();
       expect(await doubleClaims()).toHaveLength(1);
     } finally {
-      await db.execute(sql`delete from reservation_payment`);
+      await db.execute(sql`update payment set outcome = 'unapplied'`);
       await db.execute(
         sql`update reservation set state = 'canceled', ended_at = now(), ended_from_state = 'paid' where id = ${reservationId}`,
       );

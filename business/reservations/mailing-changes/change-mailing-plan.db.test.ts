@@ -11,7 +11,6 @@ import {
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -25,7 +24,12 @@ import {
   ownNetwork,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import {
+  inAnHour,
+  paidPlace,
+  payOnline,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { type ChangeMailingPlanResult, changeMailingPlan } from "./change-mailing-plan.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
@@ -248,7 +252,7 @@ anyDatabase("a mailing that people booked", () => {
     await tellAllNews();
     const messages = (await everyMessage()).map(({ label }) => label.split(":")[0]);
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
-    await tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context);
+    await payOnline({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await db.execute(sql`update mailing set booking_closes_on = ${addDays(today(), -1)},
       brief_due_on = ${addDays(today(), -1)}, approval_due_on = ${addDays(today(), -1)},

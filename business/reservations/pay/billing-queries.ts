@@ -15,7 +15,6 @@ import {
 import { type Price, priceWithTax, proportionalTax } from "#business/reservations/pay/tax/tax.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -112,6 +111,13 @@ export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
   return { ...row, state: row.state as Invoice["state"] };
 }
 
+/** Maps a payment row. */
+export const toPayment = ({ method, outcome, ...row }: typeof payment.$inferSelect): Payment => ({
+  ...row,
+  method: method as Payment["method"],
+  outcome: outcome as Payment["outcome"],
+});
+
 export type BillingDocuments = {
   /** The newest one, even if void. */
   invoice?: Invoice;
@@ -143,10 +149,10 @@ export async function findBillingDocuments(
   const refunds = (await database
     .select({
       ...getTableColumns(refund),
-      isForSpot: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
+      isForSpot: sql<boolean>`${payment.outcome} = 'granted'`,
     })
     .from(refund)
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, refund.paymentId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
     .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundWithIsForSpot[];
   const takenBack = await database
@@ -164,7 +170,7 @@ export async function findBillingDocuments(
       return reason !== "overpaid" && withdrawnCents < amountCents;
     })
     .toSorted((one, other) => other.id - one.id)[0];
-  const came = payments.map((row) => ({ ...row, method: row.method as Payment["method"] }));
+  const came = payments.map(toPayment);
   const reversed = whyAllWasTakenBack({ payments: came, takenBack });
   return {
     ...(billed && { invoice: billed }),

@@ -6,7 +6,7 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
+import { payment as payments } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -38,9 +38,9 @@ export const markRefunded = defineAction({
 /** Whether a payment counts for its spot, as a whole or as a part of its price. */
 async function isGranted(tx: Queryable, reservationId: number, payment: string): Promise<boolean> {
   const own = and(
-    eq(reservationPayment.paymentId, payment),
-    eq(reservationPayment.reservationId, reservationId),
-    eq(reservationPayment.outcome, "granted"),
+    eq(payments.id, payment),
+    eq(payments.reservationId, reservationId),
+    eq(payments.outcome, "granted"),
   );
-  return (await tx.$count(reservationPayment, own)) > 0;
+  return (await tx.$count(payments, own)) > 0;
 }

@@ -30,12 +30,12 @@ import {
   changesAsked,
   inAnHour,
   paidPlace,
+  payOnline,
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { markRefunded } from "./mark-refunded.ts";
 import { recordOpenPaymentPage, returnFromPayingToHold } from "./record-open-payment-page.ts";
-import { tryMarkPaid } from "./try-mark-paid.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
@@ -130,7 +130,7 @@ anyDatabase("a spot", () => {
     const reservationId = held.id;
     const outcomes = await Promise.all(
       ["cs_1", "cs_1", "cs_1", "cs_2", "cs_1"].map((payment) =>
-        tryMarkPaid({ reservationId, payment }, context),
+        payOnline({ reservationId, payment }, context),
       ),
     );
     const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
@@ -149,10 +149,7 @@ anyDatabase("a spot", () => {
         industry: industryAt(n),
       });
       await shiftExpiry(held.id, seconds);
-      const { outcome } = await tryMarkPaid(
-        { reservationId: held.id, payment: `cs_${n}` },
-        context,
-      );
+      const { outcome } = await payOnline({ reservationId: held.id, payment: `cs_${n}` }, context);
       expect(outcome).toBe("granted");
     }
   });
@@ -162,7 +159,7 @@ anyDatabase("a spot", () => {
     const { reservation: late } = await holdWithDetails({ mailingId });
     await shiftExpiry(late.id, -1);
     expect(await expireAllOverdueClaims(context)).toBe(1);
-    const granted = await tryMarkPaid({ reservationId: late.id, payment: "cs_1" }, context);
+    const granted = await payOnline({ reservationId: late.id, payment: "cs_1" }, context);
     expect(granted).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid", endedAt: null, endedFromState: null },
@@ -175,14 +172,14 @@ anyDatabase("a spot", () => {
     });
     await shiftExpiry(later.id, -1);
     await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
-    const lost = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    const lost = await payOnline({ reservationId: later.id, payment: "cs_3" }, context);
     expect(lost).toMatchObject({
       outcome: "spot-gone",
       reservation: { state: "expired", paymentId: null },
     });
     const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
     await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);
-    const toldAgain = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    const toldAgain = await payOnline({ reservationId: later.id, payment: "cs_3" }, context);
     expect(toldAgain).toMatchObject({ outcome: "spot-gone", reservation: { state: "expired" } });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -203,7 +200,7 @@ anyDatabase("a spot", () => {
       const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
       const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
       await db.update(mailing).set({ state, ...late });
-      const { outcome, reservation: after } = await tryMarkPaid(
+      const { outcome, reservation: after } = await payOnline(
         { reservationId: held.id, payment: `cs_${n}` },
         context,
       );
@@ -266,7 +263,7 @@ anyDatabase("a spot", () => {
     const first = await paidPlace(mailingId);
     await markRefunded({ reservationId: first.id, payment: "cs_1" }, context);
     const second = await paidPlace(mailingId, {}, "cs_2");
-    const late = await tryMarkPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    const late = await payOnline({ reservationId: first.id, payment: "cs_1" }, context);
     expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
     expect(await findReservationById(second.id)).toMatchObject({ state: "paid" });
   });

@@ -20,7 +20,7 @@ export const partialRefundEmailJob = jobKind(
   v.object({ refundId: v.string(), because: v.string() }),
 );
 
-/** Tells the buyer that something they were told about their money is no longer so. */
+/** Tells the buyer about their money, mostly that something they were told is no longer so. */
 export const moneyCorrectionJob = jobKind(
   "billing.money-correction",
   v.object({
@@ -32,7 +32,7 @@ export const moneyCorrectionJob = jobKind(
   }),
 );
 
-/** Queues a correction in the caller's transaction, with its words fixed when it was decided. */
+/** Queues such news in the caller's transaction, with its words fixed when it was decided. */
 export function enqueueMoneyCorrection(
   tx: Queryable,
   correction: v.InferOutput<typeof moneyCorrectionJob.payload>,

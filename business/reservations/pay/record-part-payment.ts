@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
 import {
@@ -7,10 +7,10 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
+import { payment } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Records that a payment paid a part of an owed spot. It stays owed, and its clock stops: money that came in is never given
@@ -18,15 +18,13 @@ import { Refusal } from "#platform/refusal.ts";
  * is not owed or whose time is up.
  */
 export async function recordPartPayment(
-  { before, payment }: { before: Reservation; payment: string },
+  { before, payment: name }: { before: Reservation; payment: string },
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  const owed = before.state === "unconfirmed" || before.state === "unpaid";
-  if (!owed || isTimeUp(before)) throw notOwed(before);
+  if (!canTakePartPayment(before)) throw changedMeanwhileRefusal(before);
   const after = await confirmReservationAndClearExpiry(tx, before);
-  const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
-  await tx.insert(reservationPayment).values(row);
+  await tx.update(payment).set({ outcome: "granted" }).where(eq(payment.id, name));
   const subject = { type: "reservation", id: before.id };
   await recordEvent(tx, actor, { event: "reservation.paid-in-part", subject });
   await announceAvailabilityChange(tx, before.mailingId);
@@ -48,12 +46,4 @@ export async function confirmReservationAndClearExpiry(
   });
   if (!after) throw changedMeanwhileRefusal(before);
   return after;
-}
-
-function notOwed({ id, state }: Reservation): Refusal {
-  return new Refusal(
-    "conflict",
-    "The due date has passed, so a partial payment can't keep this spot. Change the due date first, or record the full amount.",
-    { detail: `reservation ${id} is ${state} and out of time` },
-  );
 }

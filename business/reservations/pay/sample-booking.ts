@@ -99,6 +99,7 @@ export function sampleBooking({
           reservationId: 7,
           method: "online",
           amountCents: samplePrice.totalCents,
+          outcome: "granted",
           excessCents: 0,
           taxCents: samplePrice.taxCents,
           receivedAt: new Date("2027-03-02T03:00:00Z"),

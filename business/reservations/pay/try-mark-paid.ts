@@ -19,6 +19,7 @@ import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/claims/lock-hold-target.ts";
+import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   isUnpaidWithoutExpiry,
   type Reservation,
@@ -26,8 +27,8 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
+import { payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -42,35 +43,34 @@ export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
 
 /**
- * Records that a reservation was paid. An expired one gets its spot back if it is free. Never
- * refuses a payment that was made: it returns the outcome. `payment` names it; its outcome is
- * decided once.
+ * Decides the outcome of a recorded payment: the reservation is paid, and an expired one gets its spot back if it is free.
+ * Never refuses a payment that was made: it returns the outcome, which is decided once.
  */
 export const tryMarkPaid = defineAction({
   name: "tryMarkPaid",
   permission: "anyone",
   async run(
     tx,
-    { reservationId, payment }: { reservationId: number; payment: string },
+    { reservationId, payment: name }: { reservationId: number; payment: string },
     context,
   ): Promise<Outcome<{ outcome: MarkPaidOutcome; reservation: Reservation }>> {
     const before = await lockReservation(reservationId, tx);
-    const known = await decidedBefore(tx, payment);
-    if (known)
+    const known = await outcomeOf(tx, name);
+    if (known !== "unapplied")
       return { result: { outcome: known === "granted" ? "already" : known, reservation: before } };
-    const decided = await decide(tx, before, payment, context);
-    const { outcome } = decided;
-    await tx.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
+    const decided = await decide(tx, before, name, context);
+    await tx.update(payment).set({ outcome: decided.outcome }).where(eq(payment.id, name));
     return { result: decided };
   },
 });
 
-async function decidedBefore(tx: Queryable, payment: string) {
+async function outcomeOf(tx: Queryable, name: string): Promise<Payment["outcome"]> {
   const [row] = await tx
-    .select({ outcome: reservationPayment.outcome })
-    .from(reservationPayment)
-    .where(eq(reservationPayment.paymentId, payment));
-  return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
+    .select({ outcome: payment.outcome })
+    .from(payment)
+    .where(eq(payment.id, name));
+  if (!row) throw new Error(`payment ${name} is not recorded`);
+  return row.outcome as Payment["outcome"];
 }
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {

@@ -6,7 +6,6 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
 import { credit, payment, paymentReversal, refund } from "#database/schema/billing.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -71,7 +70,6 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
   const rows = await database
     .select({
       payment,
-      outcome: reservationPayment.outcome,
       isReversed: sql<boolean>`${paymentReversal.paymentId} is not null`,
       backCents: sql<number>`(select cents from ${sums} as back)`,
       backTaxCents: sql<number>`(select tax from ${sums} as back)`,
@@ -79,12 +77,11 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
       creditedSaleCents: creditedSql(sql`${credit.reason} <> 'overpaid'`),
     })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
     .where(where)
     .orderBy(asc(payment.receivedAt), asc(payment.id));
-  return rows.map(({ payment: paid, outcome, isReversed, ...back }) => {
-    const { id: name, reservationId, amountCents, excessCents } = paid;
+  return rows.map(({ payment: paid, isReversed, ...back }) => {
+    const { id: name, reservationId, amountCents, excessCents, outcome } = paid;
     const countsForSpot = outcome === "granted" && !isReversed;
     const taxCents = countsForSpot ? paid.taxCents : 0;
     const appliedCents = amountCents - excessCents;
@@ -127,6 +124,8 @@ export function taxOfRefund(
   );
 }
 
-/** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
-export const isUnrefundedPaymentWithoutSpotSql = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
-  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+/** SQL condition on a payment: it paid no spot, and some of it is not refunded, credited or taken back. */
+export const isUnsettledPaymentSql = sql`${payment.outcome} <> 'granted'
+  and not exists (select from ${paymentReversal} where ${paymentReversal.paymentId} = ${payment.id})
+  and ${payment.amountCents} > ${creditedSql(sql`true`)} + (select coalesce(sum(${refund.amountCents}), 0)
+    from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

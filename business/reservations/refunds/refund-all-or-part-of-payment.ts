@@ -30,8 +30,8 @@ export type RefundInput = {
 
 /**
  * Refunds a payment, whole or in part, by the office's decision; the tax is refunded in proportion.
- * A full refund releases the spot once the money has gone; after a partial one the buyer keeps the
- * spot and is notified. Refuses without a reason, more than is left, an outdated reservation or
+ * A full refund releases the spot once the money has gone; after a partial one, or one of a payment that waits, the buyer keeps
+ * the spot and is notified. Refuses without a reason, more than is left, an outdated reservation or
  * balance, and a payment with a credit.
  */
 export const refundAllOrPartOfPayment = defineAction({
@@ -48,7 +48,10 @@ export const refundAllOrPartOfPayment = defineAction({
     const subject = { type: "reservation", id: reservation.id };
     const detail = { payment, because, cents, of: left.amountCents };
     const others = await findOtherParts(tx, left);
-    const isFull = cents === left.leftCents && others.every(({ leftCents }) => leftCents <= 0);
+    const isFull =
+      left.countsForSpot &&
+      cents === left.leftCents &&
+      others.every(({ leftCents }) => leftCents <= 0);
     const asWhole = { payment, reason: "operator" } as const;
     if (!isFull || !(await requestRefund(tx, asWhole, context)))
       await requestPartialRefund(tx, { left, cents, reason: "operator", because }, context);
@@ -93,7 +96,7 @@ async function leftToGive(
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
   if (left.countsForSpot && reservation.state === "unpaid") throw stillOpen();
   const credits = await findCreditsFromReservations([input.reservationId], tx);
-  if (credits.some(isActiveCancellationCredit)) {
+  if (left.countsForSpot && credits.some(isActiveCancellationCredit)) {
     throw new Refusal(
       "conflict",
       "They already got a credit for this payment, so you can't refund it. Pay out the credit, or take it back first.",

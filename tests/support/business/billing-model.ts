@@ -222,17 +222,18 @@ function operations(double: StripeDouble): Record<string, Operation> {
 }
 
 /**
- * Of each payment that we know and that was not taken back: where it is, and whether that is exactly one spot; parts of it
+ * Of each payment that we know and that was not taken back, unless it waits for the office: where it is, and whether that is exactly one spot; parts of it
  * may have gone back, and what was too much of it may be a credit. Several can pay one spot together (`whole`). A part whose
  * refund was sent before its canceled spot was restored is in the refund, and the spot is paid anew (`before`).
  */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     with money as (
-      select payment.id, payment.amount_cents, payment.excess_cents, booked.reservation_id as holder_id,
+      select payment.id, payment.amount_cents, payment.excess_cents,
+        case when payment.outcome = 'granted' then payment.reservation_id end as holder_id,
+        payment.outcome = 'unapplied' and payment.method = 'invoice' as waits,
         back.refunded, back.done, back.counted, back.reason, back.unpaid_rest, overpaid.cents as overpaid
       from payment
-      left join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as refunded,
           coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
@@ -258,6 +259,7 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
     cross join lateral (select coalesce(sum(amount_cents), 0) as cents from credit
       where credit.reservation_id = holder.id and credit.reason = 'canceled') as credit
     where case
+      when money.waits then money.counted > money.amount_cents
       when holder.id is null or money.unpaid_rest or before.restored then money.counted < money.amount_cents
       when holder.state = 'paid' then whole.done >= whole.cents or money.reason not in ('operator', 'overpaid')
       when holder.state = 'unpaid' then whole.counted >= whole.cents

@@ -76,8 +76,8 @@ export async function bringCrowd(count: number): Promise<void> {
       'refunded', 'paid'])[1 + i % 9] as state) s on true
     left join people on people.n = 1 + (i * 13) % ${businesses}::int and (s.state <> 'released' or i % 2 = 0)`);
   await db.execute(sql`
-    insert into payment (id, reservation_id, method, amount_cents, received_at, note, recorded_by)
-    select payment_id, id, case when id % 3 = 0 then 'online' else 'invoice' end, price_cents, created_at,
+    insert into payment (id, reservation_id, method, outcome, amount_cents, received_at, note, recorded_by)
+    select payment_id, id, case when id % 3 = 0 then 'online' else 'invoice' end, 'granted', price_cents, created_at,
       case when id % 5 = 0 then 'check ' || id end, 'operator:900'
     from reservation where payment_id like 'past:%' and id % 2 = 0`);
   await db.execute(sql`

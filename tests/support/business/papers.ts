@@ -124,8 +124,7 @@ export async function papersInOrder(): Promise<string[]> {
       from invoice where reservation_id = reservation.id) as totals
     cross join lateral (
       select coalesce(sum(payment.amount_cents - payment.excess_cents), 0) as cents
-      from payment join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
-      where payment.reservation_id = reservation.id and payment.method in ('online', 'invoice')
+      from payment where payment.outcome = 'granted' and payment.reservation_id = reservation.id and payment.method in ('online', 'invoice')
         and not exists (select from payment_reversal as back where back.payment_id = payment.id)
         and not exists (select from refund where refund.payment_id = payment.id and (refund.reason = 'unpaid-rest'
           or (refund.reason = 'canceled' and refund.is_full)))) as came

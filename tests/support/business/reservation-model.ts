@@ -25,7 +25,6 @@ import {
   recordOpenPaymentPage,
   returnFromPayingToHold,
 } from "#business/reservations/pay/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
@@ -47,6 +46,7 @@ import {
   renew,
   someDetails,
 } from "./reservation.ts";
+import { payOnline } from "./reservation-paths.ts";
 
 /**
  * Random histories over the actions of reservations, several at the same instant, and what must be true after
@@ -103,7 +103,7 @@ let payments = 0;
 
 /** A payment that the gateway captured for a reservation, and what became of it. */
 async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
-  const { outcome } = await tryMarkPaid({ reservationId, payment }, context, tx);
+  const { outcome } = await payOnline({ reservationId, payment }, context, tx);
   const known = world.captured.get(payment);
   if (!known) {
     const givenBack = outcome === "spot-gone" || outcome === "duplicate";

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import { context, holdWithDetails, linkTo } from "./reservation.ts";
 
@@ -21,10 +23,22 @@ export async function onInvoice(mailingId: number, wish = {}) {
   return { reserved, token: await linkTo(held.id) };
 }
 
+/** A payment at the gateway, and what becomes of it. */
+export async function payOnline(
+  { reservationId, payment: name }: { reservationId: number; payment: string },
+  by: ActionContext,
+  tx: Queryable = db,
+) {
+  await tx.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)
+    select ${name}, id, 'online', price_cents, 'gateway' from reservation where id = ${reservationId}
+    on conflict do nothing`);
+  return tryMarkPaid({ reservationId, payment: name }, by, tx);
+}
+
 /** A spot that a payment has paid. */
 export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  return (await tryMarkPaid({ reservationId: held.id, payment }, context)).reservation;
+  return (await payOnline({ reservationId: held.id, payment }, context)).reservation;
 }
 
 /** What people are to hear of, in order: "held > paid". */

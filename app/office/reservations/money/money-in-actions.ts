@@ -2,9 +2,14 @@ import { formText } from "#app/office/access/office-access.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import type { PutOnInvoiceResult } from "#business/reservations/pay/invoices/put-on-invoice.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/set-part-payments-allowed.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import {
+  applyPayment,
+  keepPaymentAsCredit,
+} from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -15,6 +20,8 @@ export const moneyInMessages = {
   "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
   "paid-excess":
     "Payment recorded. The spot is paid. Send the difference back, then record it below.",
+  waiting: "Payment recorded. Apply it, keep it as a credit, or refund it below.",
+  kept: "Credit saved.",
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
   forgiven: "The rest is forgiven. The spot is paid.",
@@ -47,10 +54,26 @@ export const moneyInActions: Record<string, MoneyInAction> = {
       },
       actionContext,
     );
-    if (outcome === "duplicate" || outcome === "spot-gone") return { done: outcome };
-    if (outcome === "part") return { done: "part-paid" };
-    if (excessCents === 0) return { done: "paid" };
-    return { done: excess === "credit" ? "paid-credit" : "paid-excess" };
+    return {
+      done: outcome === "unapplied" ? "waiting" : paidMessage(outcome, excess, excessCents),
+    };
+  },
+  async apply(_, form, actionContext) {
+    const excess = excessIn(form);
+    const { outcome, excessCents } = await applyPayment(
+      {
+        ...seenIn(Number(formText(form, "to")) || 0, form),
+        payment: formText(form, "payment"),
+        ...(excess && { excess }),
+      },
+      actionContext,
+    );
+    return { done: paidMessage(outcome, excess, excessCents) };
+  },
+  async keep(_, form, actionContext) {
+    const leftCents = Number(formText(form, "left"));
+    await keepPaymentAsCredit({ payment: formText(form, "payment"), leftCents }, actionContext);
+    return { done: "kept" };
   },
   async forgive(reservationId, form, actionContext) {
     const because = formText(form, "because");
@@ -85,6 +108,17 @@ export const moneyInActions: Record<string, MoneyInAction> = {
     return { done: told ? "refund-dropped" : "reversed-ended" };
   },
 };
+
+function paidMessage(
+  outcome: PutOnInvoiceResult["outcome"],
+  excess: ReturnType<typeof excessIn>,
+  excessCents: number,
+): keyof typeof moneyInMessages {
+  if (outcome === "duplicate" || outcome === "spot-gone") return outcome;
+  if (outcome === "part") return "part-paid";
+  if (excessCents === 0) return "paid";
+  return excess === "credit" ? "paid-credit" : "paid-excess";
+}
 
 const seenIn = (reservationId: number, form: FormData) => ({
   reservationId,

@@ -20,20 +20,28 @@ const OUTCOME_LABELS = {
   granted: "Counts toward the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
+  unapplied: "It waits: it doesn't pay for a spot.",
 } as const;
 
 /** Whether it waits for a person; a failed refund that was started elsewhere does not. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
   state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
 
-function outcomeWords(outcome: keyof typeof OUTCOME_LABELS | null, method: string): string {
+function outcomeWords({
+  outcome,
+  method,
+  leftCents,
+}: Pick<PaymentRecord, "outcome" | "method" | "leftCents">): string {
   if (method === "forgiven") return "Not paid: you forgave it.";
-  return outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.";
+  if (outcome === "unapplied" && leftCents === 0) return "It doesn't pay for a spot.";
+  return OUTCOME_LABELS[outcome];
 }
+
+type PaymentRecord = ReservationMoneyRecords["payments"][number];
 
 /** "Taken back on Mon, Nov 23: recorded by mistake." */
 function reversalWords(
-  { reason, at, note }: NonNullable<ReservationMoneyRecords["payments"][number]["reversal"]>,
+  { reason, at, note }: NonNullable<PaymentRecord["reversal"]>,
   now: Date,
 ): string {
   const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
@@ -54,22 +62,21 @@ export function reservationMoneyView(
 ) {
   const latest = invoices.at(-1);
   return {
-    /** The invoice that a payment can be recorded for: the newest, until it is paid. */
-    billed:
-      latest && latest.state !== "paid"
-        ? {
-            number: latest.number,
-            version: latest.version,
-            totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
-            total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
-            isPartPaid: latest.state === "open" && amountToPay(latest) < latest.totalCents,
-            partsAllowed: latest.partsAllowed,
-            dueOn: latest.dueOn ?? latest.issuedOn,
-            due: longWeekdayDate(latest.dueOn ?? latest.issuedOn),
-            isOpen: latest.state === "open",
-            isVoid: latest.state === "void",
-          }
-        : null,
+    /** The invoice that a payment can be recorded for: the newest. */
+    billed: latest
+      ? {
+          number: latest.number,
+          version: latest.version,
+          totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
+          total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
+          isPartPaid: latest.state === "open" && amountToPay(latest) < latest.totalCents,
+          partsAllowed: latest.partsAllowed,
+          dueOn: latest.dueOn ?? latest.issuedOn,
+          due: longWeekdayDate(latest.dueOn ?? latest.issuedOn),
+          state: latest.state,
+          isOpen: latest.state === "open",
+        }
+      : null,
     /** The version of the newest invoice, for taking a payment back. */
     version: latest?.version ?? 0,
     invoices: invoices.map(
@@ -99,8 +106,10 @@ export function reservationMoneyView(
         /** The office recorded or forgave it, and can take it back. */
         reversible:
           (method === "invoice" || method === "forgiven") &&
-          outcome === "granted" &&
+          (outcome === "granted" || outcome === "unapplied") &&
           left.reversal === null,
+        /** It is whole or in part still to be applied, refunded or kept as a credit. */
+        isWaiting: outcome === "unapplied" && left.leftCents > 0,
         reversal: left.reversal && reversalWords(left.reversal, now),
         cents: amountCents,
         paidThePlace: outcome === "granted",
@@ -117,7 +126,7 @@ export function reservationMoneyView(
         amount: dollars(amountCents),
         when: formatMoment(receivedAt, now),
         note,
-        outcome: outcomeWords(outcome, method),
+        outcome: outcomeWords({ outcome, method, leftCents: left.leftCents }),
         refunds: refunds.map((refund) => ({
           id: refund.id,
           version: refund.version,

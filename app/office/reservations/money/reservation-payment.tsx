@@ -8,6 +8,7 @@ import type {
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import { TakeBackPaymentForm } from "./reservation-take-back.tsx";
+import { WaitingPaymentForms } from "./reservation-waiting-payment.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
@@ -19,7 +20,8 @@ export function PaymentPanel({
   refused,
 }: ReservationPanelProps & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
-  const mayGiveBack = view.rights.refund && leftCents > 0 && !view.creditHistory.blocksRefunds;
+  const mayGiveBack =
+    view.rights.refund && leftCents > 0 && (payment.isWaiting || !view.creditHistory.blocksRefunds);
   return (
     <li>
       <div>
@@ -34,6 +36,9 @@ export function PaymentPanel({
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} refused={refused} />
         ))}
+        {payment.isWaiting && view.rights.record && (
+          <WaitingPaymentForms payment={payment} view={view} refused={refused} />
+        )}
         {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
         {payment.reversible && view.rights.record && (
           <TakeBackPaymentForm payment={payment} view={view} refused={refused} />

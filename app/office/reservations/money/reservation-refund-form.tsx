@@ -72,7 +72,9 @@ function consequences(
   cents: number,
   sendsMail: boolean,
 ): string {
-  const { leftCents } = payment;
+  const { leftCents, isWaiting } = payment;
+  if (isWaiting)
+    return `This payment doesn't pay for a spot, so nothing else changes. ${describeBuyerEmail(view, sendsMail)}`;
   if (cents === leftCents) return wholeWords(view, sendsMail);
   if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
   if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;

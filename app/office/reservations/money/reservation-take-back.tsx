@@ -57,9 +57,11 @@ function TakeBackForm({
       <input type="hidden" name="version" value={view.money.version} />
       <input type="hidden" name="seen" value={view.seen} />
       <p>
-        {view.hasEnded
-          ? afterTheEnd(payment, sendsMail)
-          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
+        {payment.isWaiting
+          ? "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don't email them."
+          : view.hasEnded
+            ? afterTheEnd(payment, sendsMail)
+            : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
       </p>
       {isForgiven ? (
         <input type="hidden" name="why" value="mistake" />
@@ -73,7 +75,7 @@ function TakeBackForm({
           problem={typed.problem("why")}
         />
       )}
-      {view.hasEnded ? (
+      {view.hasEnded || payment.isWaiting ? (
         <input type="hidden" name="dueOn" value={reopened} />
       ) : (
         <Field

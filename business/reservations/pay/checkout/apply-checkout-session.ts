@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
@@ -15,7 +15,6 @@ import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import { payment } from "#database/schema/billing.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -160,7 +159,8 @@ async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promi
   const { reservationId, creditCents, totalCents } = known;
   await lockReservation(reservationId, tx);
   if (known.state === "paid") {
-    return (await tx.$count(reservationPayment, eq(reservationPayment.paymentId, name))) > 0;
+    const isDecided = and(eq(payment.id, name), ne(payment.outcome, "unapplied"));
+    return (await tx.$count(payment, isDecided)) > 0;
   }
   const billed = await findActiveInvoice(reservationId, tx);
   if (billed?.state === "open") return amountToPay(billed) === totalCents;

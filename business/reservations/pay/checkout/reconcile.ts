@@ -1,10 +1,9 @@
 import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueuePaymentAlert, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
-import { isUnrefundedPaymentWithoutSpotSql } from "#business/reservations/refunds/payment-balance.ts";
+import { isUnsettledPaymentSql } from "#business/reservations/refunds/payment-balance.ts";
 import { recordGatewayRefund } from "#business/reservations/refunds/record-gateway-refund.ts";
 import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
-import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -58,7 +57,7 @@ export async function reconcile(
     const found = await compareRefund(reported, context, database);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownRefunds(database)), ...(await paymentsWithoutOutcome(database)));
+  differences.push(...(await ownRefunds(database)), ...(await unsettledPayments(database)));
   await alertUnrepaired(differences, database);
   return { pages, refunds, differences };
 }
@@ -158,17 +157,16 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
   );
 }
 
-/** Every payment must be a paid spot or a refund. */
-async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDifference[]> {
+/** Every payment at the gateway must be a paid spot or a refund. */
+async function unsettledPayments(database: Queryable): Promise<GatewayDifference[]> {
   const rows = await database
-    .select({ name: payment.id, outcome: reservationPayment.outcome })
+    .select({ name: payment.id, outcome: payment.outcome })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(isUnrefundedPaymentWithoutSpotSql);
+    .where(and(eq(payment.method, "online"), isUnsettledPaymentSql));
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,
     gateway: "paid",
-    ours: outcome ?? "without a spot or a refund",
+    ours: outcome === "unapplied" ? "without a spot or a refund" : outcome,
     repaired: undefined,
   }));
 }

@@ -51,13 +51,17 @@ export async function givePartOfPaymentAsCredit(
   tx: Queryable,
   { payment: paymentId, ...given }: PartOfPayment,
   { actor }: ActionContext,
-): Promise<{ expiresOn: PlainDate }> {
+): Promise<{ creditId: number; expiresOn: PlainDate }> {
   const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
-  await tx.insert(credit).values({ ...given, paymentId, expiresOn });
+  const [row] = await tx
+    .insert(credit)
+    .values({ ...given, paymentId, expiresOn })
+    .returning({ creditId: credit.id });
+  if (!row) throw new Error(`the credit of payment ${paymentId} was not stored`);
   const subject = { type: "reservation", id: given.reservationId };
   const detail = { amountCents: given.amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });
-  return { expiresOn };
+  return { ...row, expiresOn };
 }
 
 /** Withdraws the unused credit that was left over from a payment which is taken back. */

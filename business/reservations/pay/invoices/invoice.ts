@@ -59,6 +59,11 @@ export type Payment = {
   /** `credit`, `forgiven`: no money came in; a credit paid the whole invoice, or the office forgave the rest. */
   method: PaymentMethod;
   amountCents: number;
+  /**
+   * `granted`: it paid for the spot. `duplicate`, `spot-gone`: another had, or somebody else has the spot; it goes back.
+   * `unapplied`: it waits for the office to apply it, to refund it or to give a credit.
+   */
+  outcome: "granted" | "duplicate" | "spot-gone" | "unapplied";
   /** What was more than the invoice asked for: a refund or a credit of its own. */
   excessCents: number;
   /** The city's tax within the rest. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import {
@@ -11,8 +12,8 @@ import {
   automaticRefundEmailJob,
   paymentAlertJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -32,7 +33,7 @@ import {
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { payOnline, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
@@ -92,34 +93,52 @@ anyDatabase("the payment of an invoice", () => {
     expect(await db.$count(refund)).toBe(0);
   });
 
-  test("that came twice is recorded twice, and the second is refunded by hand", async () => {
+  test("that came twice is recorded twice, and the second waits, whatever its amount", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    expect(await recordCheck(reservationId)).toMatchObject({
-      outcome: "duplicate",
-      reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
-    });
-    const [owed] = await db.select().from(refund);
-    expect(owed).toMatchObject({
-      paymentId: `invoice:${billed.number}:2`,
-      state: "by-hand",
-      reason: "duplicate",
-      amountCents: 1000_00,
-    });
-    expect(await jobsOf(paymentAlertJob)).toBe(1);
-    expect(await jobsOf(automaticRefundEmailJob)).toBe(1);
+    for (const amountCents of [1000_00, 250_00, 3000_00]) {
+      const expectedVersion = (await findLatestInvoice(reservationId))?.version ?? 0;
+      const check = { reservationId, amountCents, note: "check 1043", expectedVersion };
+      expect(await recordInvoicePayment(check, byOperator)).toMatchObject({
+        outcome: "unapplied",
+        reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
+      });
+      expect(await outcomeOf(recordInvoicePayment(check, byOperator))).toEqual(refused("conflict"));
+    }
+    expect(await db.$count(refund)).toBe(0);
+    expect(await jobsOf(paymentAlertJob)).toBe(0);
+    expect(await jobsOf(automaticRefundEmailJob)).toBe(0);
+    expect(await findMoneyProblems()).toMatchObject([
+      { kind: "unapplied", name: `invoice:${billed.number}:2`, amountCents: 1000_00 },
+      { kind: "unapplied", amountCents: 250_00 },
+      { kind: "unapplied", amountCents: 3000_00 },
+    ]);
   });
 
-  test("of a spot that was paid by card meanwhile is refunded by hand", async () => {
+  test("of less than the total of a void invoice waits, and so does a part after the due date", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    await shiftExpiry(reservationId, -1);
+    const part = { reservationId, amountCents: 400_00, note: "" };
+    const late = { ...part, expectedVersion: billed.version };
+    expect(await recordInvoicePayment(late, byOperator)).toMatchObject({ outcome: "unapplied" });
+    await expireAllOverdueClaims(context);
+    await tellChanges();
+    const expectedVersion = (await findLatestInvoice(reservationId))?.version ?? 0;
+    expect(await recordInvoicePayment({ ...part, expectedVersion }, byOperator)).toMatchObject({
+      outcome: "unapplied",
+      reservation: { state: "expired" },
+    });
+  });
+
+  test("of a spot that was paid by card meanwhile waits", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const { reservation } = await tryMarkPaid({ reservationId, payment: "pi_1" }, context);
+    const { reservation } = await payOnline({ reservationId, payment: "pi_1" }, context);
     await ensurePaidInvoice(db, reservation);
-    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "duplicate" });
-    expect(await db.select().from(refund)).toMatchObject([
-      { state: "by-hand", reason: "duplicate" },
-    ]);
+    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "unapplied" });
+    expect(await db.$count(refund)).toBe(0);
     expect(await findReservationById(reservationId)).toMatchObject({
       state: "paid",
       paymentId: "pi_1",
@@ -203,9 +222,16 @@ anyDatabase("the payment of an invoice", () => {
 
   test("that came twice and is refunded by hand leaves the spot paid", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await recordCheck(reservationId);
+    const { reservation } = await recordCheck(reservationId);
+    const input = { reservationId, amountCents: 1000_00, leftCents: 1000_00, because: "twice" };
+    const payment = `invoice:${billed.number}:2`;
+    await refundAllOrPartOfPayment(
+      { ...input, payment, expectedVersion: reservation.version },
+      byOperator,
+    );
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
     const [owed] = await db.select().from(refund);
     await recordRefundSent(
       { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },

@@ -44,7 +44,7 @@ export type TakeBackPaymentInput = {
   reason: "mistake" | "bounced";
   /** What the operator knows of it. */
   note: string;
-  /** Until when the invoice may be paid now. */
+  /** Until when the invoice may be paid now; nothing changes for a payment that waits. */
   dueOn: PlainDate;
   /** The version of the newest invoice that was shown. */
   expectedVersion: number;
@@ -52,7 +52,7 @@ export type TakeBackPaymentInput = {
 
 /**
  * Takes a payment back that the office recorded, or a rest that it forgave: both stay in the books, and the reversal stands
- * against the payment on its own date. A paid spot is owed again and its invoice open, with a new due date; one that has
+ * against the payment on its own date. One that waits changes nothing else. A paid spot is owed again and its invoice open, with a new due date; one that has
  * ended stays ended, and what else paid for it stays paid. What was too much of the payment goes with it while it's unused,
  * and once the reservation is canceled so does every unsent refund of the payment. A customer gets one message if they were
  * told of such a refund, or that a check which bounced had paid. Refuses a payment online, one that was taken back, one that
@@ -86,7 +86,9 @@ export const takeBackPayment = defineAction({
     const of = { payment: balance, reservation: before, reason };
     const unsent = await withdrawRefundsOfPayment(tx, of, context);
     const opened = await openInvoice(tx, { billed, balance, dueOn });
-    const reservation = await reopen(tx, { before, input }, context);
+    const reservation = balance.countsForSpot
+      ? await reopen(tx, { before, input }, context)
+      : before;
     if (!opened || reason !== "bounced" || reservation.state !== "unpaid") {
       return {
         event: { event: "payment.taken-back", subject, detail },
@@ -132,20 +134,22 @@ async function requireReversible(
       "A credit paid for this spot. Cancel the spot to restore the credit.",
     );
   }
-  if (state === "refunded") {
+  if (state === "refunded" && balance.countsForSpot) {
     throw new Refusal("conflict", "This reservation was refunded, so nothing is left to reverse.");
   }
-  await refuseGrownOut(tx, { name, reservationId, state });
+  await refuseGrownOut(tx, balance, state);
   return balance;
 }
 
 async function refuseGrownOut(
   tx: Queryable,
-  { name, reservationId, state }: { name: string; reservationId: number; state: ReservationState },
+  { name, reservationId, countsForSpot }: PaymentBalance,
+  state: ReservationState,
 ): Promise<void> {
   // Once it's canceled, each payment goes back by itself, and so does what is unsent of it.
   const isCanceled = state === "canceled";
-  const which = isCanceled ? eq(refund.paymentId, name) : eq(refund.reservationId, reservationId);
+  const isAlone = isCanceled || !countsForSpot;
+  const which = isAlone ? eq(refund.paymentId, name) : eq(refund.reservationId, reservationId);
   const goesWithIt = isCanceled
     ? sql`${refund.creditId} is null`
     : sql`${refund.reason} = 'overpaid'`;
@@ -167,7 +171,9 @@ async function refuseGrownOut(
     );
   }
   const credits = await findCreditsFromReservations([reservationId], tx);
-  const given = credits.find((one) => isGrownOut(one, name));
+  const given = credits.find((one) =>
+    countsForSpot ? isGrownOut(one, name) : one.paymentId === name && isStanding(one),
+  );
   if (!given) return;
   const amount = dollars(given.leftCents + given.usedCents);
   throw new Refusal(
@@ -179,9 +185,11 @@ async function refuseGrownOut(
   );
 }
 
+const isStanding = ({ leftCents, usedCents }: CreditWithBalance) => leftCents + usedCents > 0;
+
 /** A credit that has to be undone first: not what was too much of the payment itself and is unused. */
 function isGrownOut(one: CreditWithBalance, name: string): boolean {
-  if (one.leftCents + one.usedCents <= 0) return false;
+  if (!isStanding(one)) return false;
   return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
 }
 
@@ -190,6 +198,7 @@ async function openInvoice(
   tx: Queryable,
   { billed, balance, dueOn }: { billed: Invoice; balance: PaymentBalance; dueOn: PlainDate },
 ): Promise<Invoice | undefined> {
+  if (!balance.countsForSpot) return undefined;
   const cents = balance.appliedCents;
   const column = balance.method === "forgiven" ? "forgivenCents" : "receivedCents";
   const [row] = await tx
@@ -202,13 +211,7 @@ async function openInvoice(
       stateChangedAt: sql`now()`,
       version: sql`${invoice.version} + 1`,
     })
-    .where(
-      and(
-        eq(invoice.id, billed.id),
-        ne(invoice.state, "void"),
-        balance.countsForSpot ? undefined : sql`false`,
-      ),
-    )
+    .where(and(eq(invoice.id, billed.id), ne(invoice.state, "void")))
     .returning();
   return row && { ...billed, ...row, state: "open" };
 }
@@ -272,8 +275,7 @@ async function tellBounced(
 async function wasToldSince(tx: Queryable, name: string, reservationId: number): Promise<boolean> {
   for (const kind of PAID_KINDS) {
     const about = isMessageAboutSql({ type: "reservation", ids: [reservationId], kind });
-    const since = sql`${message.queuedAt} >= (select reservation_payment.recorded_at from reservation_payment
-      where reservation_payment.payment_id = ${name})`;
+    const since = sql`${message.queuedAt} >= (select payment.recorded_at from payment where payment.id = ${name})`;
     if ((await tx.$count(message, and(about, since))) > 0) return true;
   }
   return false;

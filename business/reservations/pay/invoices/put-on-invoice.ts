@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
+import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import {
+  requestOverpaymentRefund,
+  requestRefund,
+} from "#business/reservations/refunds/request-refund.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { invoice, payment } from "#database/schema/billing.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { amountToPay, type Invoice } from "./invoice.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
+import { recordTaxOfPayment } from "./tax-of-payment.ts";
+
+/** A recorded payment, and what becomes of what is too much: a credit for a later mailing, or the office sends it back. */
+type Paid = { name: string; amountCents: number; excess: "credit" | "refund" | undefined };
+
+/** `part`: the rest stays due, `leftToPay` cents. The others are those of `tryMarkPaid`. */
+export type PutOnInvoiceResult = {
+  outcome: MarkPaidOutcome | "part";
+  leftToPay: number;
+  excessCents: number;
+  reservation: Reservation;
+};
+
+type OnInvoice = { reservation: Reservation; billed: Invoice; paid: Paid };
+
+/**
+ * Puts a recorded payment on an invoice: all of it pays the spot, a part leaves the rest due. The caller holds the
+ * reservation's lock. Refuses a part while a payment page is open.
+ */
+export async function putOnInvoice(
+  tx: Queryable,
+  on: OnInvoice,
+  context: ActionContext,
+): Promise<PutOnInvoiceResult> {
+  const { reservation, billed, paid } = on;
+  const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
+  const leftToPay = due - paid.amountCents;
+  if (leftToPay <= 0) return payInFull(tx, { billed, paid, excessCents: -leftToPay }, context);
+  await refuseWhilePaymentPending(reservation.id, tx);
+  return putPart(tx, { ...on, leftToPay }, context);
+}
+
+/** The rest stays due. */
+async function putPart(
+  tx: Queryable,
+  { reservation: before, billed, paid, leftToPay }: OnInvoice & { leftToPay: number },
+  context: ActionContext,
+): Promise<PutOnInvoiceResult> {
+  await recordTaxOfPayment(tx, billed, paid.name);
+  const reservation = await recordPartPayment({ before, payment: paid.name }, context, tx);
+  await tx
+    .update(invoice)
+    .set({
+      receivedCents: sql`${invoice.receivedCents} + ${paid.amountCents}`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, billed.id));
+  const { number, dueOn } = billed;
+  const sentences = [
+    `We received ${dollars(paid.amountCents)} for invoice ${number}. Thank you.`,
+    `That leaves ${dollars(leftToPay)} to pay${dueOn ? ` by ${longWeekdayDate(dueOn)}` : ""}.`,
+  ];
+  const what = { id: reservation.id, version: paid.name };
+  await enqueueBookingNews(tx, what, { news: "part-paid", sentences });
+  return { outcome: "part", leftToPay, excessCents: 0, reservation };
+}
+
+async function payInFull(
+  tx: Queryable,
+  { billed, paid, excessCents }: { billed: Invoice; paid: Paid; excessCents: number },
+  context: ActionContext,
+): Promise<PutOnInvoiceResult> {
+  await countUp(billed, tx);
+  const { name: payment } = paid;
+  const { reservationId } = billed;
+  await setExcess(tx, payment, excessCents);
+  const { outcome, reservation } = await tryMarkPaid({ reservationId, payment }, context, tx);
+  if (outcome === "granted") {
+    await ensurePaidInvoice(tx, reservation, { price: billed });
+    if (excessCents > 0) await settleExcess(tx, { paid, reservationId, excessCents }, context);
+    return { outcome, reservation, leftToPay: 0, excessCents };
+  }
+  await setExcess(tx, payment, 0);
+  if (outcome !== "already") await requestRefund(tx, { payment, reason: outcome }, context);
+  return { outcome, reservation, leftToPay: 0, excessCents: 0 };
+}
+
+async function setExcess(tx: Queryable, name: string, excessCents: number): Promise<void> {
+  await tx.update(payment).set({ excessCents }).where(eq(payment.id, name));
+}
+
+async function settleExcess(
+  tx: Queryable,
+  {
+    paid: { name: payment, excess },
+    reservationId,
+    excessCents: cents,
+  }: { paid: Paid; reservationId: number; excessCents: number },
+  context: ActionContext,
+): Promise<void> {
+  if (excess === "credit") {
+    const part = { reservationId, payment, amountCents: cents, reason: "overpaid" } as const;
+    await givePartOfPaymentAsCredit(tx, part, context);
+  } else {
+    await requestOverpaymentRefund(tx, { payment, cents }, context);
+  }
+}
+
+/** Bumps the version, so that an operator who saw the invoice before this payment can't record it again. */
+export async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ version: sql`${invoice.version} + 1` })
+    .where(eq(invoice.id, id));
+}
