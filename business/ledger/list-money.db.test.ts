@@ -19,7 +19,7 @@ import { findMoneyProblems, listMoney } from "./list-money.ts";
 import { defaultMoneySearch, moneyKinds } from "./money.ts";
 import { findMonthTotals, findTaxReport } from "./money-totals.ts";
 
-/** Two spots paid at two rates, a third paid twice, the first given back. */
+/** Two spots paid at two rates, a third paid twice, with a refund of its second payment to send. */
 async function aMonth() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
   const today = await findTodayByDatabaseClock();
@@ -31,12 +31,12 @@ async function aMonth() {
   const three = await firmPlace({ mailingId: third });
   await recordCheck(three.reservationId);
   await recordCheck(three.reservationId);
+  await decideRefund(three.reservationId, `invoice:${three.invoice.number}:2`);
   return { one, two, three, today };
 }
 
-async function giveBack(reservationId: number) {
-  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
-  const payment = paymentId ?? "";
+async function decideRefund(reservationId: number, payment: string) {
+  const { version = 0 } = (await findReservationById(reservationId)) ?? {};
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   await refundAllOrPartOfPayment(
     {
@@ -49,6 +49,11 @@ async function giveBack(reservationId: number) {
     },
     byOperator,
   );
+}
+
+async function giveBack(reservationId: number) {
+  const { paymentId } = (await findReservationById(reservationId)) ?? {};
+  await decideRefund(reservationId, paymentId ?? "");
   const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
   await recordRefundSent(
     { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
@@ -75,10 +80,10 @@ anyDatabase("the list of money", () => {
     expect(names.size).toBe(4);
     const { rows } = await listMoney({ ...defaultMoneySearch, kind: "payments" }, 9);
     expect(rows.map(({ state }) => state).toSorted()).toEqual([
-      "invoice, duplicate",
       "invoice, granted",
       "invoice, granted",
       "invoice, granted",
+      "invoice, unapplied",
     ]);
     for (const kind of moneyKinds) {
       const all = await listMoney({ ...defaultMoneySearch, kind }, 9);

@@ -14,6 +14,10 @@ import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credi
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import {
+  applyPayment,
+  keepPaymentAsCredit,
+} from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { setPayByInvoiceSetting } from "#business/reservations/pay/pay-by-invoice-setting.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
@@ -250,6 +254,9 @@ anyDatabase("the permission table, for money", () => {
       "payments.record": {
         recordInvoicePayment: (c) =>
           recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
+        applyPayment: (c) =>
+          applyPayment({ reservationId, payment: "invoice:x", expectedVersion: 1 }, c),
+        keepPaymentAsCredit: (c) => keepPaymentAsCredit({ payment: "invoice:x", leftCents: 1 }, c),
         payWithCredit: (c) =>
           payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),
       },

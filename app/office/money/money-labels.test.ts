@@ -32,7 +32,7 @@ test("a payment that paid its spot says only how it came; any other, what became
     "Online: spot already taken",
   );
   expect(describeMoneyRowState("payments", money("invoice, unapplied", "check 7"))).toBe(
-    "check 7: not matched to a spot",
+    "check 7: not applied",
   );
 });
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { addDays, arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -13,7 +15,12 @@ import {
   firmPlace,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  context,
+  outcomeOf,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
@@ -49,6 +56,25 @@ anyDatabase("another due date", () => {
     expect(said[0]?.text).not.toContain("they travel");
     const events = (await db.select().from(auditEvent)).map(({ event }) => event);
     expect(events).toContain("invoice.due-date-changed");
+  });
+
+  test("moved later keeps a spot that the office booked and nobody has confirmed until then; moved earlier, no longer", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const wish = { mailingId, industry: "hvac", spot: "F2", details: someDetails() };
+    const placed = await placeCustomer(
+      { ...wish, priceCents: 1000_00, paid: undefined },
+      byOperator,
+    );
+    const today = await findTodayByDatabaseClock();
+    const later = businessDaysAfter(today, 15);
+    await change(placed.id, later);
+    const kept = await findReservationById(placed.id);
+    expect(kept).toMatchObject({ state: "unconfirmed", paymentDueOn: later });
+    expect(kept?.expiresAt).toEqual(arizonaMidnight(addDays(later, 1)));
+    const earlier = businessDaysAfter(today, 5);
+    await change(placed.id, earlier);
+    const after = await findReservationById(placed.id);
+    expect(after?.expiresAt).toEqual(arizonaMidnight(addDays(earlier, 1)));
   });
 
   test("is refused without a reason, on the date it has, in the past, and on a day off", async () => {

@@ -4,12 +4,18 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import {
+  announceAvailabilityChange,
+  endOfArizonaDateSql,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
-import { setPaymentDueDate } from "#business/reservations/pay/set-payment-due-date.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
+import { reservation as reservations } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
@@ -47,7 +53,7 @@ export const changeDueDate = defineAction({
     const before = billed.dueOn ?? billed.issuedOn;
     if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
     await requireDueDate({ reservation, before, ...input }, tx);
-    await setPaymentDueDate(tx, reservation, dueOn);
+    await moveEnd(tx, reservation, dueOn);
     const after = await writeDueDate(billed, dueOn, tx);
     const subject = { type: "invoice", id: billed.number };
     const detail = { before, dueOn, because };
@@ -83,6 +89,20 @@ export async function requireDueDate(
 /** Whether the ads of a card are settled: it is recorded as printed, or its print date has passed. */
 export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
   isPrinted(mailing) || mailing.dates.printFile < today;
+
+/** It is kept until the end of the new date, unless no date ends it. Unconfirmed, it never gets more time from an earlier one. */
+async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Promise<void> {
+  const end = endOfArizonaDateSql(sql`${dueOn}::date`);
+  const isEarlier = before.state === "unconfirmed" && dueOn < (before.paymentDueOn ?? dueOn);
+  const expiresAt = isEarlier ? sql`least(${reservations.expiresAt}, ${end})` : end;
+  const after = await transitionReservation(tx, before.id, {
+    from: ["unconfirmed", "unpaid"],
+    to: before.state,
+    set: { paymentDueOn: dueOn, ...(!isUnpaidWithoutExpiry(before) && { expiresAt }) },
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  await announceAvailabilityChange(tx, before.mailingId);
+}
 
 async function writeDueDate({ id }: Invoice, dueOn: PlainDate, tx: Queryable) {
   const [row] = await tx
