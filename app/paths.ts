@@ -20,6 +20,9 @@ export const paths = {
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
   yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
+  yoursMailed: (token: string) => href("/reservation/yours/:token/mailed", { token }),
+  yoursMailedPicture: (token: string, part: string) =>
+    href("/reservation/yours/:token/mailed/:part", { token, part }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),

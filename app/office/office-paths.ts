@@ -96,6 +96,10 @@ export const officePaths = {
   handOver: (id: number) => href("/office/mailings/:id/hand-over", { id: String(id) }),
   postPhoto: (id: number, photo: number) =>
     href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
+  /** What shows that a card was mailed. */
+  evidence: (id: number) => href("/office/mailings/:id/evidence", { id: String(id) }),
+  evidencePicture: (id: number, part: string) =>
+    href("/office/mailings/:id/evidence/:part", { id: String(id), part }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>

@@ -29,6 +29,7 @@ import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
+import { findEvidence, readEvidencePicture } from "./evidence.ts";
 import { listOpenStops } from "./hand-over.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
@@ -157,6 +158,33 @@ anyDatabase("a hand-over at the post office", () => {
       expect(await outcomeOf(recordHandOver(about, byOperator))).toMatchObject({ sentence });
     }
     expect((await found()).drops).toEqual([]);
+  });
+
+  test("is shown with its routes, photos and dates, and only what was handed in", async () => {
+    const evidence = async () => findEvidence(await found());
+    expect(await evidence()).toBeUndefined();
+    const upload = await drawPhoto({ width: 40, height: 30, orientation: 1 });
+    await addPostPhoto({ mailingId: id, upload, caption: "Receipt" }, byOperator);
+    await recordHandOver(await input((await keys()).slice(0, 4)), byOperator);
+    const [photo] = await findPostPhotos(id);
+    const part = `photo-${photo?.id}`;
+    expect(await evidence()).toMatchObject({
+      facts: expect.arrayContaining([["Mailed", "400 cards, one to each home; 500 planned"]]),
+      drops: [
+        {
+          title: expect.stringMatching(/, Scottsdale Main: 400 cards$/),
+          routes: [
+            ["85251-C001", "300"],
+            ["85251-C002", "100"],
+          ],
+        },
+      ],
+      pictures: [{ part, alt: "Receipt" }],
+    });
+    expect(await readEvidencePicture(await found(), part)).toBeInstanceOf(Buffer);
+    await removePostPhoto({ mailingId: id, photoId: photo?.id ?? 0 }, byOperator);
+    expect(await readEvidencePicture(await found(), part)).toBeUndefined();
+    expect(await readEvidencePicture(await found(), "front")).toBeUndefined();
   });
 
   test("has its photos, encoded anew, which can be removed and restored", async () => {

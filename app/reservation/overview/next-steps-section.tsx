@@ -15,6 +15,7 @@ const wayPaths = {
   ad: paths.yoursAd,
   proof: (token: string) => paths.yoursAdProof(token),
   results: paths.yoursResults,
+  mailed: paths.yoursMailed,
 };
 
 export function NextStepsSection({ your, token }: { your: CustomerReservation; token: string }) {
@@ -63,7 +64,7 @@ type ReservationStep = {
   title: string;
   text: string;
   days: { what: string; on: PlainDate }[];
-  way?: { words: string; to: "ad" | "proof" | "results" };
+  way?: { words: string; to: "ad" | "proof" | "results" | "mailed" };
   done: boolean;
 };
 
@@ -123,6 +124,7 @@ export function listReservationSteps({
       title: "Confirmation Copy",
       text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
       days: [{ what: "Report planned for", on: dates.report }],
+      ...(paid && mailed && { way: { words: "See the proof of mailing", to: "mailed" as const } }),
       done: false,
     },
   ];

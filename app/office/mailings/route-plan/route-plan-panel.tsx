@@ -18,6 +18,11 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
           <li>
             <Link to={officePaths.handOver(mailing.id)}>Hand-over at the post office</Link>
           </li>
+          {mailing.drops.length > 0 && (
+            <li>
+              <Link to={officePaths.evidence(mailing.id)}>Proof of mailing</Link>
+            </li>
+          )}
         </ul>
       </div>
     </Panel>

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findEvidence } from "#business/post/evidence.ts";
+import type { Route } from "./+types/evidence.ts";
+import sheet from "./hand-over.css?sheet";
+
+export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
+  const mailing = await findMailingById(parseIdParam(params.id));
+  if (!mailing) throw data(null, { status: 404 });
+  return { id: mailing.id, name: mailing.name, evidence: await findEvidence(mailing) };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Proof of mailing: ${loaderData.name}` : "Not found");
+
+/** What shows that a card was mailed. Each advertiser sees the same behind their link, with their own ad. */
+export default function EvidencePage({ loaderData: { id, name, evidence } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title={`Proof of mailing: ${name}`}
+      lead={<Link to={officePaths.mailing(id)}>Back to {name}</Link>}
+    >
+      <Style name="hand-over" sheet={sheet} />
+      <Panel title="The card">
+        {evidence ? (
+          <div className="body">
+            <Facts facts={evidence.facts} />
+          </div>
+        ) : (
+          <EmptyState>Nothing has been handed in yet.</EmptyState>
+        )}
+      </Panel>
+      {evidence?.drops.map(({ title, note, routes }) => (
+        <Panel key={title} title={title}>
+          <div className="body">
+            {note && <p>{note}</p>}
+            {routes.length > 0 ? (
+              <Facts facts={routes} />
+            ) : (
+              <p className="quiet">Recorded as a whole, not route by route.</p>
+            )}
+          </div>
+        </Panel>
+      ))}
+      {evidence && evidence.pictures.length > 0 && (
+        <Panel title="Pictures">
+          <div className="body post-photos">
+            {evidence.pictures.map(({ part, alt }) => (
+              <figure key={part}>
+                <img src={officePaths.evidencePicture(id, part)} alt={alt} loading="lazy" />
+                <figcaption>{alt}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </Panel>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,84 @@
+import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
+import type { Drop, Mailing } from "#business/mailings/mailing.ts";
+import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
+import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { findPostPhotos, readPostPhoto } from "./post-photos.ts";
+
+/** What shows that a card was mailed, from what the office has recorded. */
+
+export type Evidence = {
+  facts: [string, string][];
+  /** Each drop, with its pieces by route where they were ticked. */
+  drops: { title: string; note: string; routes: [string, string][] }[];
+  /** Names a picture in its address: "front", "photo-3". */
+  pictures: { part: string; alt: string }[];
+};
+
+/** The evidence of a card, or of one advertiser's ad on it; undefined before anything was handed in. */
+export async function findEvidence(
+  mailing: Mailing,
+  reservationId?: number,
+): Promise<Evidence | undefined> {
+  const mailed = summarizeRecordedDrops(mailing);
+  if (!mailed) return undefined;
+  const [files, photos] = await Promise.all([
+    findPressFiles(mailing.id),
+    findPostPhotos(mailing.id),
+  ]);
+  const file = files.find(({ sentAt }) => sentAt !== null);
+  const own = file?.content.versions.find((version) => version.reservationId === reservationId);
+  const planned = formatCount(mailing.households);
+  const facts: [string, string][] = [
+    ["Card", `${mailing.name}, 12 × 9 in, printed on both sides`],
+    ...(own ? ([["Your ad", `${own.spot}, version ${own.number}`]] as [string, string][]) : []),
+    ["Mailed", `${formatCount(mailed.homes)} cards, one to each home; ${planned} planned`],
+    [
+      "In homes",
+      `Expected from ${longDate(mailed.dates[0] ?? mailing.dropDate)} to ${longDate(mailing.dates.inHomesBy)}. The post office guarantees no date.`,
+    ],
+    ...(file?.sentAt
+      ? ([
+          ["Printed from", `Print file ${file.number}, sent ${longDate(arizonaDate(file.sentAt))}`],
+          ["Its SHA-256", file.hash ?? ""],
+        ] as [string, string][])
+      : []),
+  ];
+  return {
+    facts,
+    drops: mailing.drops.map(describeEvidence),
+    pictures: [
+      ...(file?.hash
+        ? (["front", "back"] as const).map((part) => ({ part, alt: `The ${part} as it printed` }))
+        : []),
+      ...photos
+        .filter(({ isRemoved }) => !isRemoved)
+        .map(({ id, caption }) => ({ part: `photo-${id}`, alt: caption })),
+    ],
+  };
+}
+
+const describeEvidence = ({ date, pieces, postOffice, routes = [], note = "" }: Drop) => ({
+  title: `${longWeekdayDate(date)}, ${postOffice}: ${formatCount(pieces)} cards`,
+  note,
+  routes: routes.map((one): [string, string] => [
+    `${one.zip}-${one.route}`,
+    formatCount(one.pieces),
+  ]),
+});
+
+/** The JPEG of a picture of the evidence, by its part; undefined without it. */
+export async function readEvidencePicture(
+  mailing: Mailing,
+  part: string,
+): Promise<Buffer | undefined> {
+  const evidence = await findEvidence(mailing);
+  if (!evidence?.pictures.some((picture) => picture.part === part)) return undefined;
+  if (part === "front" || part === "back") {
+    const files = await findPressFiles(mailing.id);
+    const hash = files.find(({ sentAt }) => sentAt !== null)?.hash;
+    return hash ? readPressFilePart(hash, part) : undefined;
+  }
+  const photoId = Number(part.replace("photo-", ""));
+  return readPostPhoto({ mailingId: mailing.id, photoId });
+}
