@@ -6,6 +6,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import {
@@ -77,9 +78,13 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
             </label>
           ))}
         </fieldset>
-        {groups.map(({ slug, name, samples }) => (
-          <section key={slug} aria-labelledby={slug}>
-            <h2 id={slug}>{name}</h2>
+        {groups.map(({ slug, name, samples }, i) => (
+          <details key={slug} open={i === 0}>
+            <summary>
+              <h2>{name}</h2>
+              <small>{samples.map((sample) => sample.name).join(", ")}</small>
+              <RegistrationTarget />
+            </summary>
             <ul>
               {samples.map((sample) => (
                 <li key={sample.slug}>
@@ -102,7 +107,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </div>
       <ClosingCallToAction title="Yours would be next to thirteen others.">

@@ -147,6 +147,8 @@ test("the gallery shows three designs for each industry in the size that is chos
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto("/gallery");
+  const [, ...folded] = await page.locator(".gallery summary").all();
+  for (const group of folded) await group.click();
   await expect(page.locator(".gallery img:visible")).toHaveCount(3 * firstIndustries.length);
   await page.getByRole("radio", { name: /^Large/ }).check();
   const shown = page.locator(".gallery img:visible");
