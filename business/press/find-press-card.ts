@@ -99,9 +99,7 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
       : [finding(`Version ${prints.number} isn’t approved yet.`, true)]),
     ...(exception === null ? [] : [finding(exception, false)]),
     ...(ad.hasDraft ? [finding("A newer version is waiting in the office.", false)] : []),
-    ...(proof.source === "studio" && proof.facts.name !== business
-      ? [finding(`The ad says ${proof.facts.name}; the business is called ${business} now.`, false)]
-      : []),
+    ...(ad.outdated ? [finding(ad.outdated, false)] : []),
     ...(sha256(drawing) === proof.hash
       ? []
       : [

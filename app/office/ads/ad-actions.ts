@@ -8,6 +8,7 @@ import {
   saveBriefAndMakeDraft,
   saveBriefForCustomer,
 } from "#business/ads/board/design-for-customer.ts";
+import { makeCurrentVersion } from "#business/ads/board/outdated-version.ts";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -107,6 +108,10 @@ export const adActions: Record<string, FormAction> = {
     const look = readLook(new URLSearchParams(formText(form, "look")));
     if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
     await saveBriefAndMakeDraft({ ...briefIn(reservationId, form), look }, actionContext);
+    return { done: "made" };
+  },
+  async "make-current"(reservationId, _, actionContext) {
+    await makeCurrentVersion({ reservationId }, actionContext);
     return { done: "made" };
   },
   async "copy-address"(reservationId, form, actionContext) {

@@ -37,6 +37,33 @@ export function NothingToPrintPanel({ view }: { view: AdView }) {
   );
 }
 
+/** The business's name or the offer's dates have changed since: one button makes the version that is right. */
+export function OutdatedPanel({ view }: { view: AdView }) {
+  if (!view.outdated) return null;
+  return (
+    <Panel title="Out of date" id="outdated" aside={<b className="pill bad">Check</b>}>
+      <form method="post" className="body">
+        <p>{view.outdated}</p>
+        {view.hasDraft ? (
+          <p>A newer version is ready below. Look at it, then send it.</p>
+        ) : (
+          <>
+            <p>
+              The new version is a draft: look at it, then send it. What they approved prints until
+              they approve the new one.
+            </p>
+            <div className="row">
+              <Button type="submit" name="do" value="make-current">
+                Make a corrected version
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
 export function ApprovalPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const { approval, approvable, isOpen } = view;

@@ -74,6 +74,8 @@ export async function loadAdView(id: number, now: Date) {
     approval: describeApproval(ad, now),
     remind: isOpen ? await findReminder(ad) : null,
     refusal: await describeRefusal(id, now),
+    outdated: isOpen ? found.outdated : null,
+    hasDraft: found.hasDraft,
     /** The approval date has passed, and nothing of theirs prints. */
     undecided: isOpen && ad.closed && ad.prints === undefined,
   };

@@ -20,7 +20,12 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/ad.ts";
 import { adActions, adDoneMessage, readTypedBrief } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
-import { ApprovalPanel, NothingToPrintPanel, RefusalPanel } from "./ad-decisions.tsx";
+import {
+  ApprovalPanel,
+  NothingToPrintPanel,
+  OutdatedPanel,
+  RefusalPanel,
+} from "./ad-decisions.tsx";
 import { loadAdMessages } from "./ad-messages.ts";
 import { isRefusedCommentForm, ProofsPanel } from "./ad-proofs.tsx";
 import { type AdView, loadAdView, loadProofToShow } from "./ad-view.ts";
@@ -88,6 +93,7 @@ export default function AdPage({
       <div className="office-record">
         <div className="stack">
           <NothingToPrintPanel view={view} />
+          <OutdatedPanel view={view} />
           <Standing view={view} />
           <ProofsPanel view={view} shown={shown} refused={actionData} />
           <ApprovalPanel view={view} refused={actionData} />

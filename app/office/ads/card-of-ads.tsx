@@ -79,6 +79,7 @@ export function CardOfAdsPanel({
               >
                 {ad.state}
               </span>
+              {ad.outdated && <span className="pill bad">{ad.outdated}</span>}
             </li>
           ))}
         </ul>

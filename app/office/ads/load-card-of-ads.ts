@@ -28,6 +28,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
         isPrinted: isPrinted(mailing),
       }),
       look: "house" as const,
+      outdated: null,
       picture: officePaths.houseAd(spot),
     };
   });
@@ -54,6 +55,7 @@ function describeAd(ad: OfficeAd) {
     who: holderOf(ad),
     state: describeAdOnCard(ad),
     look: lookOf(ad),
+    outdated: ad.outdated,
     picture: ad.prints && officePaths.adProofPicture(ad.reservationId, ad.prints.number),
   };
 }

@@ -22,6 +22,7 @@ const AD: OfficeAd = {
   next: null,
   sent: null,
   prints: null,
+  outdated: null,
   hasDraft: false,
   isApproved: false,
   isRefused: false,

@@ -11,6 +11,7 @@ import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
+import { findOutdated } from "./outdated-version.ts";
 
 export type OfficeAd = {
   reservationId: number;
@@ -35,6 +36,8 @@ export type OfficeAd = {
   sent: VersionName | null;
   prints: VersionName | null;
   hasDraft: boolean;
+  /** What the version that prints says and is no longer so, until a newer one is made; null: nothing. */
+  outdated: string | null;
   isApproved: boolean;
   isRefused: boolean;
   isPrinted: boolean;
@@ -130,11 +133,18 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
     sent: name(sent),
     prints: name(prints),
     hasDraft: proofs.some(({ sentAt, number }) => !sentAt && number > (sent?.number ?? 0)),
+    outdated: findOutdatedWords(row.business, mailing, ad),
     isApproved: approval !== undefined && prints?.id === approval.proofId,
     isRefused: ad.refusedBecause !== null,
     isPrinted: ad.printed,
     isClosed: ad.closed,
   };
+}
+
+function findOutdatedWords(business: string | null, { dates }: OfficeMailing, ad: Ad) {
+  if (ad.printed) return null;
+  const { inHomesBy } = dates;
+  return findOutdated(ad.prints ?? ad.sent, { business, inHomesBy })?.says ?? null;
 }
 
 /** When an ad came into its state; null for one whose brief was never sent. */

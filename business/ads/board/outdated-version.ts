@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { hasOffer } from "#artwork/studio/ad-brief.ts";
+import { defineAction } from "#business/actions.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
+import { writeNextProof } from "#business/ads/proofs/make-proof.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { longDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Now = { business: string | null; inHomesBy: PlainDate };
+
+/** A name as people compare it: without its legal form, capitals and punctuation. */
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\b(l\.?l\.?c|inc|corp|co|p\.?l\.?l\.?c)\b\.?/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** What of a version that we drew is no longer so, with the facts that mend it; undefined: nothing. */
+export function findOutdated(
+  version: Pick<Proof, "source" | "facts" | "number"> | undefined,
+  { business, inHomesBy }: Now,
+): { says: string; facts: Proof["facts"] } | undefined {
+  if (version?.source !== "studio") return undefined;
+  const { facts, number } = version;
+  const isRenamed = business !== null && plainName(business) !== plainName(facts.name);
+  const isOver = hasOffer(facts) && facts.lastDay !== "" && facts.lastDay <= inHomesBy;
+  if (!isRenamed && !isOver) return undefined;
+  const says = [
+    ...(isRenamed
+      ? [`Version ${number} says ${facts.name}, and our records say ${business}.`]
+      : []),
+    ...(isOver
+      ? [`Its offer ends on ${longDate(facts.lastDay)}, before the card is in homes.`]
+      : []),
+  ].join(" ");
+  const name = isRenamed ? business : facts.name;
+  return { says, facts: { ...facts, name, lastDay: isOver ? "" : facts.lastDay } };
+}
+
+/**
+ * Makes a draft of the version that would print with the business's present name, and without a last day that has gone by. An
+ * approval stays until its customer approves the draft. Refuses where nothing is outdated, and a printed card.
+ */
+export const makeCurrentVersion = defineAction({
+  name: "makeCurrentVersion",
+  permission: "ads.change",
+  undo: "harmless",
+  async run(tx, { reservationId }: { reservationId: number }, context) {
+    const ad = await lockUnprintedAd(reservationId, tx);
+    const now = {
+      business: await findBusinessName(ad.reservation.advertiserId, tx),
+      inHomesBy: ad.spot.inHomesBy,
+    };
+    const { prints, sent } = (await findAd(reservationId, tx)) ?? {};
+    const version = prints ?? sent;
+    const outdated = findOutdated(version, now);
+    if (!version?.look || !outdated) {
+      throw new Refusal("conflict", "This ad is up to date. Nothing was changed.");
+    }
+    const { facts } = outdated;
+    await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, reservationId));
+    const made = { facts, look: version.look, madeBy: context.operator.name };
+    return { result: await writeNextProof(tx, ad, made, context) };
+  },
+});
+
+async function findBusinessName(id: number | null, tx: Queryable): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ name: advertiser.name })
+    .from(advertiser)
+    .where(eq(advertiser.id, id));
+  return row?.name ?? null;
+}
