@@ -77,7 +77,6 @@ export type Mark =
       readonly marks: readonly Mark[];
     }
   | { readonly kind: "clip"; readonly d: string; readonly marks: readonly Mark[] }
-  /** A window of a sheet with its own origin; nothing outside is visible. */
   | {
       readonly kind: "window";
       readonly x: number;
@@ -89,7 +88,6 @@ export type Mark =
       readonly marks: readonly Mark[];
     };
 
-/** A sheet of paper with marks on it. */
 export type Drawing = {
   readonly width: number;
   readonly height: number;

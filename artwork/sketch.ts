@@ -60,7 +60,6 @@ type PaintOrFill = FillAndStroke | HexColor;
 const paint = (value: PaintOrFill): FillAndStroke =>
   typeof value === "string" ? { fill: value } : value;
 
-/** A shape from SVG path data. */
 export function path(d: string, look: PaintOrFill): Sketch {
   return { kind: "path", d, ...paint(look) };
 }
@@ -104,12 +103,10 @@ export function group(
   return { kind: "group", x, y, turn, scale, marks };
 }
 
-/** Marks clipped by a path. */
 export function clip(d: string, marks: readonly Sketch[]): Sketch {
   return { kind: "clip", d, marks };
 }
 
-/** One line of type on the baseline y. */
 export function textLine(
   face: TypefaceName,
   size: number,
@@ -148,7 +145,6 @@ export function qrCodePlaceholder(
   return { kind: "code-place", x, y, size, ink, on };
 }
 
-/** The same marks many times. */
 export function buildArray<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i));
 }

@@ -114,7 +114,6 @@ export async function readFontParts(face: TypefaceName): Promise<FontPart[]> {
 /** A line of type in ems: its glyphs, each at its place from the start, and its width. */
 type LaidOutLine = { readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
 
-/** A face that sets type. */
 export class Typeface {
   private readonly parts: readonly {
     readonly font: Font;

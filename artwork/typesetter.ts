@@ -69,7 +69,6 @@ export class TypeSetter {
     return { x: line.x - shift, size, width, glyphs: laid.glyphs };
   }
 
-  /** The width of a line of type, in units. */
   measure(face: TypefaceName, size: number, text: string): number {
     return this.layOut(face, text, 0).width * size;
   }

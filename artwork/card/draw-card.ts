@@ -14,7 +14,6 @@ import {
 import { rect, type Sketch } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 
-/** The contents of a spot, drawn on a cell of its size, and the address in its code. */
 export type SpotMarksAndCodeAddress = {
   readonly marks: readonly Sketch[];
   readonly address: string;
@@ -31,7 +30,6 @@ export type CardContent = {
 
 const paperColor = "#fffdf8";
 
-/** Marks of a cell, clipped to its printed area. */
 function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
   const area = cellInsideGutters(layout, cell);
   return {

@@ -5,7 +5,6 @@ import type { SampleAd } from "#artwork/sample-ads/sample-ad.ts";
 import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 
-/** One industry's ad, as a page may show it on the front. */
 export type HighlightAdWithSpots = {
   readonly ad: SampleAd;
   /** Whether the front of the sample card carries it already. */

@@ -13,7 +13,6 @@ export function sampleCodeAddress(slug: string): string {
   return shortLinks + (hash % 36 ** 4).toString(36).toUpperCase().padStart(4, "0");
 }
 
-/** The sample card: the standard layout with the 14 hand-drawn ads. */
 export const sampleCard: CardContent = {
   layout: standardLayout,
   house: {

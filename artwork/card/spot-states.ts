@@ -19,7 +19,6 @@ function measures(size: SizeId) {
   };
 }
 
-/** Crop marks in the four corners, as on an uncut sheet. */
 function cropMarks(w: number, h: number): Sketch {
   const [a, b] = [14, 34];
   const corners = [
@@ -32,7 +31,6 @@ function cropMarks(w: number, h: number): Sketch {
   return strokePath(d.join(""), marks, 1.6);
 }
 
-/** A registration target. */
 function target(x: number, y: number, r: number): Sketch[] {
   return [
     circle(x, y, r * 0.62, { stroke: sun, strokeWidth: 2 }),

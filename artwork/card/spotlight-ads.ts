@@ -32,7 +32,6 @@ export function drawIndustrySpotlightAds(
   });
 }
 
-/** The ad alone, trimmed like its spot on the card. */
 function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {
   const cell = spotSizeInCardUnits(ad.size);
   const inner = layout.gutter * 50;

@@ -120,7 +120,6 @@ export const sixteenSpotLayout: CardLayout = {
   houseBand: { side: "back", x: 6, y: 0, width: 2, height: 2 },
 };
 
-/** The spot with an id, or undefined. */
 export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);
 }

@@ -7,13 +7,10 @@ const layouts: Readonly<Record<string, CardLayout>> = {
   "standard-16": sixteenSpotLayout,
 };
 
-/** The layout of new mailings. */
 export const DEFAULT_LAYOUT_ID = "standard-14";
 
-/** The layouts to choose from. */
 export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ id, name }));
 
-/** Whether a layout has this id. */
 export const isLayoutId = (id: string): boolean => Object.hasOwn(layouts, id);
 
 /** Ids of the layouts that have this spot in this size. */
@@ -22,7 +19,6 @@ export function layoutIdsWithSpot({ spot, size }: { spot: string; size: SizeId }
   return having.map(([id]) => id);
 }
 
-/** The layout of a mailing. */
 export function getLayout({ layoutId }: { layoutId: string }): CardLayout {
   const layout = layouts[layoutId];
   if (!layout) throw new Error(`a mailing has the layout "${layoutId}", which does not exist`);

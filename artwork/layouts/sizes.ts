@@ -5,12 +5,10 @@ import { type SizeId, sizes } from "#site.ts";
 
 export type SizeDefinition = (typeof sizes)[number];
 
-/** Builds one entry for each size. */
 export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
   return Object.fromEntries(sizes.map(({ id }) => [id, make(id)])) as Record<SizeId, T>;
 }
 
-/** The size with an id. */
 export function getSize(id: SizeId): SizeDefinition {
   const size = sizes.find((one) => one.id === id);
   if (!size) throw new RangeError(`there is no size "${id}"`);
@@ -28,7 +26,6 @@ export function formatSizeInInches(id: SizeId): string {
   return `${widthInches} × ${heightInches} in`;
 }
 
-/** The number of spots of all sizes together. */
 export function sumSpotCounts(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }

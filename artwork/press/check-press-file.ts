@@ -296,7 +296,6 @@ async function checkCode(
   return [stop("code", sentence, cell.id)];
 }
 
-/** Whether the file draws a cell as its proof is drawn. */
 async function checkDrawing(cell: PressCell, paper: Paper): Promise<PressFinding[]> {
   const difference = await compareWithProof(cell.svg, paper.page, {
     view: viewOf(cell, paper),

@@ -1,6 +1,5 @@
 /** SVG path data as PDF path operators, in the same coordinates. Browser-safe. */
 
-/** A number in as few characters as three decimals allow. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   if (!Number.isFinite(rounded)) throw new RangeError(`${value} can't be drawn`);
@@ -16,7 +15,6 @@ type Letter = keyof typeof argumentCounts;
 
 type Step = { readonly letter: Letter; readonly isRelative: boolean; readonly args: number[] };
 
-/** The steps of path data, repeated arguments as steps of their own. */
 function* readSteps(d: string): Generator<Step> {
   for (const [, command = "", rest = ""] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const letter = command.toLowerCase() as Letter;

@@ -7,13 +7,11 @@ export type Ref = `${number} 0 R`;
 export class PdfFile {
   private readonly objects: (Buffer | undefined)[] = [];
 
-  /** A number for an object that is written later. */
   reserve(): Ref {
     this.objects.push(undefined);
     return `${this.objects.length} 0 R`;
   }
 
-  /** Writes an object; returns its reference. */
   add(body: string, at: Ref = this.reserve()): Ref {
     return this.put(Buffer.from(body, "latin1"), at);
   }

@@ -14,7 +14,6 @@ import { declareInks } from "./press-inks.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { svgToPdf } from "./svg-to-pdf.ts";
 
-/** What prints in one cell of the card. */
 export type PressCell = {
   /** "F1"; "strip" and "address zone" are ours. */
   readonly id: string;

@@ -6,7 +6,6 @@ export type PressProfile = {
   /** Inches of ink past the trim, and of paper past the bleed for the marks; without marks 0. */
   readonly bleed: number;
   readonly slug: number;
-  /** Crop marks and registration targets. */
   readonly marks: boolean;
   /** Percent of ink that dries, of all four together. */
   readonly inkLimit: number;

@@ -2,7 +2,6 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/p
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 
-/** The pixels of a page in sRGB, four bytes each. */
 export type PageBitmap = { readonly data: Buffer; readonly width: number; readonly height: number };
 
 /** The press file as its own paper shows it: every four-ink color is read through the file's output intent. */
@@ -22,7 +21,6 @@ async function withColorsOfItsPaper(bytes: Buffer): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false });
 }
 
-/** Renders every page at a density, whole sheet with marks. */
 export async function renderPressFile(bytes: Buffer, density: number): Promise<PageBitmap[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -39,6 +37,5 @@ export async function renderPressFile(bytes: Buffer, density: number): Promise<P
   }
 }
 
-/** A page's pixels as a picture to work on. */
 export const bitmapToSharp = ({ data, width, height }: PageBitmap) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();

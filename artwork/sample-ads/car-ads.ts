@@ -37,7 +37,6 @@ const bubbles = [
   [-88, -10, 9],
 ] as const;
 
-/** A car in foam. */
 export const soapyCarPicture: Sketch[] = [
   ...carPicture("#ff4f6d", "#d42a4b"),
   ...bubbles.flatMap(([x, y, r]) => [
@@ -46,7 +45,6 @@ export const soapyCarPicture: Sketch[] = [
   ]),
 ];
 
-/** A tire with a wrench across it. */
 export const tirePicture: Sketch[] = [
   circle(0, 0, 58, "#22242b"),
   ...buildArray(20, (i) => group(0, 0, [rect(-4, -64, 8, 10, "#22242b", 2)], { turn: i * 18 })),
@@ -67,7 +65,6 @@ export const tirePicture: Sketch[] = [
   ),
 ];
 
-/** A tow truck on the road at dusk, its load behind. */
 function towTruckPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.67;
   return [

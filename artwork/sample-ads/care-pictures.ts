@@ -10,7 +10,6 @@ import {
   textLine,
 } from "#artwork/sketch.ts";
 
-/** Toy blocks with letters. */
 export const toyBlocksPicture: Sketch[] = (
   [
     [-62, 4, "#e5484d", "A"],
@@ -23,7 +22,6 @@ export const toyBlocksPicture: Sketch[] = (
   textLine("slab", 36, x + 29, y + 42, letter, fill, { anchor: "middle" }),
 ]);
 
-/** A spine, bone by bone, in a gentle curve. */
 export const spinePicture: Sketch[] = buildArray(8, (i) => {
   const x = 12 * Math.sin(i / 2.2);
   return group(
@@ -38,7 +36,6 @@ export const spinePicture: Sketch[] = buildArray(8, (i) => {
   );
 });
 
-/** A kettlebell. */
 export const kettlebellPicture: Sketch[] = [
   path("M-26-22C-40-64-22-72 0-72S40-64 26-22", { stroke: "#eef0f2", strokeWidth: 15 }),
   circle(0, 16, 46, "#eef0f2"),
@@ -47,7 +44,6 @@ export const kettlebellPicture: Sketch[] = [
   textLine("anton", 26, 0, 24, "24", "#ffffff", { anchor: "middle" }),
 ];
 
-/** Someone stretching, in four strokes. */
 export const stretchPicture: Sketch[] = [
   circle(-34, -48, 15, "#f3b58a"),
   strokePath("M-26-30Q-6 4 22 10", "#f25f4c", 24, { round: true }),
@@ -57,7 +53,6 @@ export const stretchPicture: Sketch[] = [
   strokePath("M-80 62H84", "#7fb5a6", 5, { round: true }),
 ];
 
-/** Two chairs and the evening sun. */
 export const porchPicture: Sketch[] = [
   circle(0, -6, 44, "#f7b267"),
   strokePath("M-58 46V-16M-58 8h34v38M-58 46M-24 8M58 46V-16M58 8H24v38", "#5a3d5c", 8, {
@@ -89,7 +84,6 @@ export const pawPictureInColor = (fill: `#${string}`): Sketch[] => [
   ellipse(30, -8, 10, 14, fill),
 ];
 
-/** A dog in the tub, up to its ears in foam. */
 export const dogInTubPicture: Sketch[] = [
   path("M-30-20C-34-56-20-66 2-66S36-54 34-20z", "#c98a4b"),
   path(
@@ -110,7 +104,6 @@ export const dogInTubPicture: Sketch[] = [
   strokePath("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
 ];
 
-/** An umbrella open over a small house. */
 export const umbrellaPicture: Sketch[] = [
   path(
     "M-70-8A70 62 0 0 1 70-8q-12-12-24 0q-11-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-24 0z",
@@ -122,7 +115,6 @@ export const umbrellaPicture: Sketch[] = [
   rect(28, 34, 12, 16, "#f0b24a"),
 ];
 
-/** Scales in balance. */
 export const justiceScalesPicture: Sketch[] = [
   strokePath("M0-56V46M-30 52H30M-54-40H54", "#e7c873", 6, { round: true }),
   circle(0, -58, 8, "#e7c873"),
@@ -130,7 +122,6 @@ export const justiceScalesPicture: Sketch[] = [
   path("M-78 6h48a24 20 0 0 1-48 0zM30 6h48a24 20 0 0 1-48 0z", "#e7c873"),
 ];
 
-/** Rising columns of figures. */
 export const ledgerPicture: Sketch[] = [
   rect(-46, -58, 92, 116, "#ffffff", 4),
   ...buildArray(4, (i) => strokePath(`M-32 ${-40 + i * 15}h${[34, 26, 38, 22][i]}`, "#b9c7bd", 4)),
@@ -140,7 +131,6 @@ export const ledgerPicture: Sketch[] = [
   strokePath("M14 42l9 9 16-18", "#ffffff", 6, { round: true }),
 ];
 
-/** Books, and a pencil that leans on them. */
 export const booksPicture: Sketch[] = [
   rect(-60, 30, 108, 22, "#2f6fb5", 3),
   rect(-50, 36, 70, 4, "#ffffff"),
@@ -162,7 +152,6 @@ export const booksPicture: Sketch[] = [
   ),
 ];
 
-/** A cat and a dog side by side, looking over the lower edge of the ad. */
 export function catAndDogPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.62;
   return [

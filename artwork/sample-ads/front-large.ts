@@ -165,7 +165,6 @@ function pizzaMarks(): Sketch[] {
   ];
 }
 
-/** The pizza, smaller. */
 export const pizzaPictureAtScale = (scale: number): Sketch => group(0, 0, pizzaMarks(), { scale });
 
 /** A row of squares as one path. */

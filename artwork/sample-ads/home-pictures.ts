@@ -1,7 +1,6 @@
 import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import { clipToRect } from "./template-parts.ts";
 
-/** A lit bulb. */
 export const bulbPicture: Sketch[] = [
   circle(0, -14, 46, "#ffe27a"),
   path("M-30 20C-30 2-46-2-46-22a46 46 0 0 1 92 0C46-2 30 2 30 20z", "#ffd02e"),
@@ -16,7 +15,6 @@ export const bulbPicture: Sketch[] = [
   path("M-30-28a34 34 0 0 1 20-22", { stroke: "#fff6cf", strokeWidth: 6, round: true }),
 ];
 
-/** A gable with its garage door half open on a lit room. */
 export function garagePicture(w: number, h: number, k: number): Sketch[] {
   const x = w * 0.16;
   const y = h * 0.525;
@@ -43,7 +41,6 @@ export function garagePicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** A paint roller with its fresh stripe. */
 export const paintRollerPicture: Sketch[] = [
   rect(-70, -52, 118, 46, "#ffb03a"),
   path(
@@ -56,7 +53,6 @@ export const paintRollerPicture: Sketch[] = [
   rect(-13, 0, 18, 54, "#d8442f", 8),
 ];
 
-/** Swimming lanes with a ladder. */
 export function poolPicture(w: number, h: number, k: number): Sketch[] {
   const wave = (y: number) =>
     `M-20 ${y}${buildArray(12, () => `q${10 * k}-${9 * k} ${20 * k} 0t${20 * k} 0`).join("")}`;
@@ -90,7 +86,6 @@ export function poolPicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** Two palms, one taller. */
 export function palmPicture(x: number, y: number, height: number, scale: number): Sketch {
   const frond = "M0 0C-18-26-48-26-66-2C-46-12-24-8 0 0z";
   return group(
@@ -113,7 +108,6 @@ export function palmPicture(x: number, y: number, height: number, scale: number)
   );
 }
 
-/** A wooden toolbox with handles sticking out. */
 export const toolboxPicture: Sketch[] = [
   group(
     -26,
@@ -132,7 +126,6 @@ export const toolboxPicture: Sketch[] = [
   rect(-12, 2, 24, 20, "#ffd35c", 3),
 ];
 
-/** A kitchen island under two lamps. */
 export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
   const floor = h * 0.795;
   const lamp = (x: number) => [
@@ -170,7 +163,6 @@ export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** Herringbone planks across the lower part of the ad. */
 export function planksPicture(w: number, h: number, k: number): Sketch[] {
   const shades = ["#b9773f", "#d39a5c", "#a5642f", "#c98848"] as const;
   const size = 26 * k;
@@ -197,7 +189,6 @@ export function planksPicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** A window with blinds, the sun behind. */
 export const windowBlindsPicture: Sketch[] = [
   rect(-56, -64, 112, 124, "#ffffff", 3),
   rect(-49, -57, 98, 110, "#ffb347"),
@@ -209,7 +200,6 @@ export const windowBlindsPicture: Sketch[] = [
   circle(49, 33, 4, "#5c4638"),
 ];
 
-/** A glass under a tap. */
 export const waterGlassPicture: Sketch[] = [
   path("M-34-40h68l-9 92a8 8 0 0 1-8 8h-34a8 8 0 0 1-8-8z", "#e8f7fb"),
   path("M-29-6c14-10 30 8 58-2l-6 56a6 6 0 0 1-6 6h-34a6 6 0 0 1-6-6z", "#49b8dc"),
@@ -218,7 +208,6 @@ export const waterGlassPicture: Sketch[] = [
   strokePath("M-22-30l4 58", "#ffffff", 5, { round: true }),
 ];
 
-/** A brass key. */
 export const keyPicture: Sketch[] = [
   group(
     0,
@@ -239,7 +228,6 @@ export const keyPicture: Sketch[] = [
   ),
 ];
 
-/** Three moving boxes. */
 export const boxesPicture: Sketch[] = [
   rect(-64, 0, 62, 54, "#c98d4f"),
   rect(-40, 0, 14, 54, "#e6b77e"),
@@ -251,7 +239,6 @@ export const boxesPicture: Sketch[] = [
   path("M12-24c-9-7-11-11-11-14a5.5 5.5 0 0 1 11-2 5.5 5.5 0 0 1 11 2c0 3-2 7-11 14z", "#c0392b"),
 ];
 
-/** A bucket of suds. */
 export const bucketPicture: Sketch[] = [
   strokePath("M-40-8a40 40 0 0 1 80 0", "#3c5a73", 5),
   circle(-24, -14, 16, "#ffffff"),
@@ -265,7 +252,6 @@ export const bucketPicture: Sketch[] = [
   path("M-32 4h12l7 50h-10z", "#ffb394"),
 ];
 
-/** A rug, half of it still dusty. */
 export const rugPicture: Sketch[] = [
   strokePath(
     buildArray(10, (i) => `M${-45 + i * 10}-64v-8M${-45 + i * 10} 64v8`).join(""),
@@ -281,7 +267,6 @@ export const rugPicture: Sketch[] = [
   ),
 ];
 
-/** An armchair with a cushion. */
 export const armchairPicture: Sketch[] = [
   rect(-40, -54, 80, 74, "#e0703f", 18),
   rect(-30, -44, 60, 56, "#f08a58", 12),
@@ -293,7 +278,6 @@ export const armchairPicture: Sketch[] = [
   strokePath("M-14-16h30M-14-6h30", "#c9582b", 2.5),
 ];
 
-/** A wrought-iron gate between two posts. */
 export const gatePicture: Sketch[] = [
   rect(-78, -46, 22, 98, "#e7cfae"),
   rect(56, -46, 22, 98, "#e7cfae"),

@@ -22,7 +22,6 @@ import {
 } from "./sample-ad-layouts.ts";
 import { paletteOfSevenColors } from "./template-parts.ts";
 
-/** A round loaf with steam. */
 export const loafPicture: Sketch[] = [
   ellipse(0, 30, 74, 14, "#d9b98f"),
   path("M-66 24C-72-22-38-46 0-46S72-22 66 24C66 38-66 38-66 24z", "#c77f3a"),
@@ -31,7 +30,6 @@ export const loafPicture: Sketch[] = [
   strokePath("M-24-60q-8-10 0-18t0-18M12-60q-8-10 0-18t0-18", "#e0c49b", 4, { round: true }),
 ];
 
-/** A barber pole. */
 export const barberPolePicture: Sketch[] = [
   rect(-26, -66, 52, 14, "#20304a", 6),
   circle(0, -72, 13, "#c9a24b"),
@@ -43,7 +41,6 @@ export const barberPolePicture: Sketch[] = [
   rect(-26, 46, 52, 16, "#20304a", 6),
 ];
 
-/** A cup on its saucer. */
 export const cupPicture: Sketch[] = [
   ellipse(0, 44, 66, 12, "#e4d2bd"),
   strokePath("M36-6h14a17 17 0 0 1 0 34H34", "#f7efe2", 9),
@@ -54,7 +51,6 @@ export const cupPicture: Sketch[] = [
   strokePath("M-18-38q-8-9 0-17t0-17M6-38q-8-9 0-17t0-17", "#e4d2bd", 5, { round: true }),
 ];
 
-/** A pressed shirt on its hanger. */
 export const shirtPicture: Sketch[] = [
   strokePath("M0-50v-8a9 9 0 1 1 9-9M0-50L-44-28M0-50L44-28", "#7c5a3a", 4, { round: true }),
   path("M-18-44L0-32 18-44 56-22 46 8 34 2V62H-34V2L-46 8-56-22z", "#ffffff"),
@@ -64,7 +60,6 @@ export const shirtPicture: Sketch[] = [
   path("M14 4h16v14l-8 5-8-5z", "#d8e4f0"),
 ];
 
-/** A flag on the green and a rolling ball. */
 export const flagstickPicture: Sketch[] = [
   ellipse(-6, 44, 80, 20, "#8fcf73"),
   ellipse(4, 42, 15, 4, "#1f4d2e"),
@@ -74,7 +69,6 @@ export const flagstickPicture: Sketch[] = [
   strokePath("M-100-10Q-80 20-56 30", "#ffffff", 2.5, { dash: [5, 6] }),
 ];
 
-/** A ring with its stone. */
 export const ringPicture: Sketch[] = [
   circle(0, 22, 36, { stroke: "#e6c067", strokeWidth: 9 }),
   circle(0, 22, 36, { stroke: "#fff0c2", strokeWidth: 2 }),
@@ -84,7 +78,6 @@ export const ringPicture: Sketch[] = [
   strokePath("M0-62v-12M30-58l7-10M-30-58l-7-10", "#e6c067", 3, { round: true }),
 ];
 
-/** Scissors, open. */
 const scissorsPicture: Sketch[] = [
   group(0, 0, [
     strokePath("M-30 46L24-58M30 46L-24-58", "#f4f1f6", 9, { round: true }),
@@ -95,7 +88,6 @@ const scissorsPicture: Sketch[] = [
   ]),
 ];
 
-/** Two bottles of polish. */
 export const nailPolishPicture: Sketch[] = [
   rect(-44, -2, 40, 50, "#c2185b", 8),
   rect(-38, 4, 9, 38, "#e0588c", 4),
@@ -105,7 +97,6 @@ export const nailPolishPicture: Sketch[] = [
   rect(18, -44, 16, 52, "#2d1b2e", 4),
 ];
 
-/** A stack of smooth stones and a leaf. */
 export const stonesPicture: Sketch[] = [
   ellipse(0, 44, 62, 17, "#6d7f83"),
   ellipse(-4, 16, 46, 15, "#8b9c9e"),
@@ -115,7 +106,6 @@ export const stonesPicture: Sketch[] = [
   strokePath("M0-40Q12-62 26-74", "#dbe8d6", 2),
 ];
 
-/** Eyeglasses reflecting the street. */
 const spectaclesPicture: Sketch[] = [
   group(
     0,
@@ -135,7 +125,6 @@ const spectaclesPicture: Sketch[] = [
   ),
 ];
 
-/** A comb and waves of hair across the ad. */
 function waves(w: number, h: number, k: number): Sketch[] {
   const shades = ["#5e1f3d", "#8c2f56", "#b8456f", "#dd6e8b", "#f3a3a9"] as const;
   return shades.map((fill, i) => {

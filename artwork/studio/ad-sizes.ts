@@ -80,7 +80,6 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   },
 };
 
-/** The sizes whose ads have a shape. */
 export const sizesOfShape = (shape: AdSize["shape"]): readonly SizeId[] =>
   sizes.map(({ id }) => id).filter((id) => adSizes[id].shape === shape);
 

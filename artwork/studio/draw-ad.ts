@@ -332,7 +332,6 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** The template with an id. Refuses one that there is not. */
 export function getTemplate(id: string): Template {
   const found = templates.find((one) => one.id === id);
   if (!found) throw new RangeError(`there is no template "${id}"`);

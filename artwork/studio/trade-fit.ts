@@ -33,7 +33,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Whether a composition is offered to an industry. */
 export const suitsTrade = (template: string, industry: string): boolean =>
   rules.every((rule) => {
     if (!rule.templates.includes(template)) return true;

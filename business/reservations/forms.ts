@@ -25,17 +25,14 @@ const spot = v.pipe(
   v.regex(/^[A-Z]\d{1,2}$/, "Choose a spot on the card."),
 );
 
-/** Choosing a spot. */
 export const holdForm = v.object({
   mailingId: id("Choose a mailing."),
   industry,
   spot,
 });
 
-/** Requesting a spot by email when a limit is reached. */
 export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
 
-/** Who reserves, as the buyer types it: with the spot, these are all the questions. */
 export const buyerDetailsForm = v.object({
   business: createLineSchema(
     "Enter the business name.",

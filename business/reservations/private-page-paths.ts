@@ -10,6 +10,5 @@ export const privatePagePaths = {
   hold: (token: string) => `/reservation/hold/${token}`,
   /** The page that joins or leaves the waitlist. */
   leaveWaitlist: (token: string) => `/reservation/waitlist/${token}`,
-  /** One version of the Terms. */
   terms: (version: string) => `/terms/${version}`,
 } as const;

@@ -232,12 +232,10 @@ export class Board {
     return contrast(ground, ink) > contrast(ground, sparkle) ? ink : sparkle;
   }
 
-  /** A color on the way from one role of the palette to another. */
   mixColors(one: Role, other: Role, share: number): HexColor {
     return mixTwoPaletteColors(this.palette, one, other, share);
   }
 
-  /** The ground in shadow. */
   groundInShadow(share: number): HexColor {
     return darkenGroundByShare(this.palette, share);
   }
@@ -280,7 +278,6 @@ export class Board {
     this.add(...(isMoved ? [group(cx, cy, [...under, ...sketches], { turn })] : sketches));
   }
 
-  /** How high items would be in a box, without setting them. */
   heightOf(items: readonly TypeItem[], within: Box): TypesetStack {
     return typesetStack(this.setter, items, within);
   }
@@ -464,7 +461,6 @@ export class Board {
     };
   }
 
-  /** The headline, and its shorter form after it. */
   headline(
     family: TypefaceFamilyName,
     mostPoints: number,

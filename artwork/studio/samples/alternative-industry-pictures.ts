@@ -1,7 +1,6 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
-/** A faucet with its drop. */
 const faucet: Picture = [
   rect(-66, -10, 20, 46, "#7c8797", 4),
   path("M-48-2H-8c10 0 16 6 16 16v6h30v-10c0-34-18-46-46-46h-40z", "#c9d1da"),
@@ -13,7 +12,6 @@ const faucet: Picture = [
   path("M14 78a9 9 0 0 0 9 9", { stroke: "#d6f0fb", strokeWidth: 4, round: true }),
 ];
 
-/** A water heater with its flame. */
 const waterHeater: Picture = [
   rect(-34, -70, 68, 132, "#f4f1ea", 18),
   path("M14-70h2a18 18 0 0 1 18 18V44a18 18 0 0 1-18 18h-2z", "#d5d0c4"),
@@ -27,7 +25,6 @@ const waterHeater: Picture = [
   rect(16, 62, 12, 10, "#3b4654"),
 ];
 
-/** An outdoor unit with its fan. */
 const coolingUnit: Picture = [
   rect(-70, -52, 140, 108, "#dfe5ea", 8),
   rect(-70, -52, 140, 14, "#b9c4cd", 8),
@@ -41,7 +38,6 @@ const coolingUnit: Picture = [
   rect(40, 56, 20, 10, "#54616d"),
 ];
 
-/** A toothbrush and its paste. */
 const toothbrush: Picture = [
   group(
     0,
@@ -64,7 +60,6 @@ const toothbrush: Picture = [
   ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, { stroke: "#8fd3da", strokeWidth: 3 })),
 ];
 
-/** A bolt of lightning, and the plug it comes from. */
 const plug: Picture = [
   path("M8-78L-34 4h26l-8 66L40-22H12z", "#ffd02e"),
   path("M8-78L-34 4h12L14-62z", "#fff0a8"),
@@ -73,7 +68,6 @@ const plug: Picture = [
   strokePath("M-12 34H4M-12 46H4", "#9aa7b5", 6, { round: true }),
 ];
 
-/** A cactus in flower in its pot. */
 const planter: Picture = [
   path("M-44 8h88l-12 58h-64z", "#c9572f"),
   rect(-50, -4, 100, 18, "#df7240", 4),
@@ -85,7 +79,6 @@ const planter: Picture = [
   circle(0, -76, 6, "#ffd02e"),
 ];
 
-/** A slice of pizza with its string of cheese. */
 const slice: Picture = [
   path("M-66-52Q0-84 66-52L4 78z", "#f2b632"),
   path("M-66-52Q0-84 66-52L60-38Q0-66-60-38z", "#b5652b"),
@@ -106,7 +99,6 @@ const slice: Picture = [
   ].map(([x = 0, y = 0, turn = 0]) => group(x, y, [ellipse(0, 0, 9, 4, "#3c8f3f")], { turn })),
 ];
 
-/** A plate with a fork and a knife. */
 const plate: Picture = [
   circle(0, 4, 58, "#fdf8ee"),
   circle(0, 4, 58, { stroke: "#d9c7a3", strokeWidth: 3 }),
@@ -121,7 +113,6 @@ const plate: Picture = [
   path("M76-52c16 8 18 42 8 54v57h-8z", "#5b6675"),
 ];
 
-/** A car on the lift. */
 const liftedCar: Picture = [
   path("M-66 6c0-10 6-16 16-18l20-24h44l24 24c18 2 24 8 24 20v8H-66z", "#2f80ed"),
   path("M-24-30h18v20h-34zM2-30h20l18 20H2z", "#cfe6fb"),

@@ -12,7 +12,6 @@ import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
 /** Pictures made to be large and to leave the ad at an edge: three planes, light from the upper left, few colors. */
 
-/** A spine in a gentle curve, its light side at the left. */
 export const spinePicture: Picture = [
   ...buildArray(10, (i) => {
     const t = i / 9;
@@ -37,7 +36,6 @@ export const spinePicture: Picture = [
   }),
 ];
 
-/** Two rocking chairs on a porch, a low sun behind them. */
 export const porchPicture: Picture = [
   circle(4, -6, 72, "#f6a23c"),
   circle(4, -6, 52, "#ffd27a"),
@@ -62,7 +60,6 @@ export const porchPicture: Picture = [
   rect(-126, -90, 14, 160, "#fff1dc"),
 ];
 
-/** A taco seen from its open side, filled to spill. */
 export const filledTacoPicture: Picture = [
   path("M-112 52C-112-30-58-84 6-84S118-30 118 44L96 52z", "#c97a1e"),
   ...buildArray(9, (i) => {
@@ -98,7 +95,6 @@ export const filledTacoPicture: Picture = [
   ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r, r * 0.7, "#d98c22")),
 ];
 
-/** Sprigs with leaves before a moon, grown from a low hill of sand. */
 export const sprigPicture: Picture = [
   circle(10, -34, 62, "#fbe3cf"),
   ...[
@@ -137,7 +133,6 @@ export const sprigPicture: Picture = [
   path("M-120 84Q-60 56 0 66T124 84z", "#c98563"),
 ];
 
-/** A runner at full stride. */
 export const runnerPicture: Picture = [
   ellipse(4, 92, 84, 8, "#d9a866"),
   strokePath("M8-14L42 18L24 62", "#17707a", 22, { round: true }),
@@ -152,7 +147,6 @@ export const runnerPicture: Picture = [
   path("M36-108q-2-24 20-24t24 20q-22-6-30 2l-4 14z", "#3a2118"),
 ];
 
-/** Long hair that streams past the edge, in four tones. */
 export const hairPicture: Picture = [
   path(
     "M-22-92C40-118 96-80 92-18C90 24 118 40 130 66C96 84 58 70 44 40C30 92-18 104-50 84C-16 70-18 30-24 4z",
@@ -179,7 +173,6 @@ export const hairPicture: Picture = [
   path("M-70 22q8-6 16-1q-8 7-16 1z", "#c2304a"),
 ];
 
-/** A gable of tiles that fills the picture, lit from the left. */
 export const gablePicture: Picture = [
   rect(46, -92, 26, 60, "#a8553c"),
   rect(42, -98, 34, 10, "#7d3a2b"),
@@ -212,7 +205,6 @@ export const gablePicture: Picture = [
   rect(0, 62, 128, 40, "#d9b07c"),
 ];
 
-/** A window on a cool room. */
 export const coolWindowPicture: Picture = [
   rect(-78, -72, 156, 140, "#fff6e6", 6),
   rect(-66, -60, 132, 116, "#0f5f83"),
@@ -234,7 +226,6 @@ export const coolWindowPicture: Picture = [
   rect(-78, -72, 156, 10, "#e0c39a", 5),
 ];
 
-/** A room whose planks run to the far wall. */
 export const plankRoomPicture: Picture = [
   clip("M-130-96H130V96H-130z", [
     rect(-130, -96, 260, 110, "#f3e6cf"),
@@ -273,7 +264,6 @@ export const plankRoomPicture: Picture = [
   ]),
 ];
 
-/** A roller at the end of the swath that it has painted. */
 export const paintedSwathPicture: Picture = [
   path("M-126-70H42V26H-126z", "#f2545b"),
   path("M-126-70H42v16H-126zM-126-18H42v8H-126z", "#ff7f7a"),
@@ -289,7 +279,6 @@ export const paintedSwathPicture: Picture = [
   rect(57, 54, 11, 62, "#f6c566", 5),
 ];
 
-/** A low desert house at the end of the day. */
 export const desertHousePicture: Picture = [
   circle(62, -40, 54, "#f9b24a"),
   path("M-140 26L-96-30L-66-4L-18-58L34 2L70-24L140 26z", "#9a4f56"),

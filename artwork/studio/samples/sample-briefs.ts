@@ -102,7 +102,6 @@ function parseBrief(row: string): [string, AdBrief] {
   ];
 }
 
-/** A brief for each industry, by slug. */
 export const sampleBriefs: ReadonlyMap<string, AdBrief> = new Map(
   table.trim().split("\n").map(parseBrief),
 );

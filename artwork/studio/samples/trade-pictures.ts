@@ -1,7 +1,6 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 
-/** A garage with its door half open on a car. */
 export const garagePicture: Picture = [
   rect(-80, -22, 160, 88, "#f3dfc4"),
   path("M0-78L-96-14l8 10H88l8-10z", "#a8432f"),
@@ -20,7 +19,6 @@ export const garagePicture: Picture = [
   rect(-90, 66, 180, 9, "#8b8f9c", 3),
 ];
 
-/** A pool with a ladder and a swim ring under a parasol. */
 export const poolPicture: Picture = [
   strokePath("M40-2V-76", "#8a5a34", 6, { round: true }),
   path(
@@ -50,7 +48,6 @@ export const poolPicture: Picture = [
   ),
 ];
 
-/** A range between two cabinets, a pot on it and the hood over it. */
 export const kitchenPicture: Picture = [
   path("M-13-92h26v26l20 20v8h-66v-8l20-20z", "#c9d1d6"),
   path("M0-92h13v26l20 20v8H0z", "#aab5bc"),
@@ -79,7 +76,6 @@ export const kitchenPicture: Picture = [
   rect(-84, 66, 168, 7, "#1d5f5c"),
 ];
 
-/** A tow truck with its boom up. */
 export const towTruckPicture: Picture = [
   strokePath("M-8 10L-74-52", "#3b3a48", 11, { round: true }),
   strokePath("M-26 10L-44-22", "#3b3a48", 7, { round: true }),
@@ -102,7 +98,6 @@ export const towTruckPicture: Picture = [
   ]),
 ];
 
-/** A calculator before a page of figures that has been ticked. */
 export const calculatorPicture: Picture = [
   group(
     -22,
@@ -143,7 +138,6 @@ export const calculatorPicture: Picture = [
   strokePath("M-55 46l8 9 15-18", "#ffffff", 6.5, { round: true }),
 ];
 
-/** A chart of letters, and glasses to read it with. */
 export const glassesPicture: Picture = [
   rect(-54, -84, 108, 116, "#fff8ea", 6),
   rect(-54, -84, 108, 116, { stroke: "#d9b98a", strokeWidth: 5 }, 6),
@@ -161,7 +155,6 @@ export const glassesPicture: Picture = [
   strokePath("M-10 26q10-12 20 0M-78 26l-14-10M78 26l14-10", "#e2542f", 11, { round: true }),
 ];
 
-/** Brass scales on their foot. */
 export const justiceScalesPicture: Picture = [
   path("M-74-38l-26 58h52zM74-38l-26 58h52z", { stroke: "#b07a1e", strokeWidth: 4 }),
   path("M-84-50Q-40-32 0-50Q40-32 84-50l-4 13Q40-18 0-36Q-40-18-80-37z", "#e2ab3c"),
@@ -199,7 +192,6 @@ const palm = (x: number, height: number, lean: number, scale: number) =>
     { scale },
   );
 
-/** Two palms, trimmed. */
 export const palmsPicture: Picture = [
   ellipse(0, 79, 84, 9, "#d9a866"),
   palm(-26, 124, 10, 1),

@@ -7,7 +7,6 @@ import type { SizeId } from "#site.ts";
 
 /** What is free on a card, always computed from its live claims. Safe in the browser. */
 
-/** A live claim, without its owner. */
 export type Claim = {
   reservationId: number;
   mailingId: number;
@@ -26,7 +25,6 @@ export type AvailabilityStatus = "open" | "held" | "taken";
 /** Claims that count as sold. */
 const FIRM: readonly Claim["state"][] = [...firmOrPaidStates, "house"];
 
-/** The availability of an industry's group among a mailing's claims. */
 export function exclusivityGroupAvailability(
   claims: readonly Claim[],
   exclusivityGroup: string,
@@ -34,7 +32,6 @@ export function exclusivityGroupAvailability(
   return toAvailability(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
 }
 
-/** The availability of a spot among a mailing's claims. */
 export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
   return toAvailability(claims.find((claim) => claim.spot === spot));
 }
@@ -44,12 +41,10 @@ function toAvailability(claim: Claim | undefined): AvailabilityStatus {
   return FIRM.includes(claim.state) ? "taken" : "held";
 }
 
-/** The spots of a layout without a claim. */
 export function openSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
   return layout.spots.filter(({ id }) => spotAvailability(claims, id) === "open");
 }
 
-/** The number of open spots of each size. */
 export function countSpotsLeftBySize(
   layout: CardLayout,
   claims: readonly Claim[],

@@ -8,7 +8,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
 
-/** The holder of a spot on a card, as the office sees it. */
 export type OccupiedSpot = {
   id: number;
   reference: string;
@@ -29,7 +28,6 @@ export type OccupiedSpot = {
   version: number;
 };
 
-/** Everyone on some mailings now, in order of arrival. */
 export async function findOccupiedSpots(
   mailingIds: readonly number[],
   database: Queryable = db,

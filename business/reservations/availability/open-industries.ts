@@ -8,7 +8,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** A person who could fill an open industry. */
 export type ProspectToCall = {
   email: string | null;
   /** Known if they had a reservation. */

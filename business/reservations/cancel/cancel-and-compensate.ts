@@ -113,7 +113,6 @@ function otherMoney(): Refusal {
 
 export type CancelByOfficeInput = {
   reservationId: number;
-  /** The reservation version that was shown. */
   expectedVersion: number;
   /** The ladder's step that was shown. */
   expects: CancellationCompensationKind;

@@ -13,7 +13,6 @@ import { releaseByOffice } from "./release-by-office.ts";
 
 export type ReleaseInput = {
   reservationId: number;
-  /** Of the reservation, as it was shown. */
   expectedVersion: number;
   reason: string;
 };

@@ -73,7 +73,6 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
 
 const noNetwork = { networkHash: "", wideNetworkHash: null } as const;
 
-/** Removes a person from their reservations. */
 async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

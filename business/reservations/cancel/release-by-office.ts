@@ -15,7 +15,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
-/** Longest reason to store and send, in characters. */
 const REASON_MAX = 300;
 
 /**

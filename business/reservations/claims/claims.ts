@@ -28,15 +28,12 @@ export const databaseNowSql = sql`statement_timestamp()`;
 /** Today in Arizona, by the database's clock. */
 export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
 
-/** Minutes from now. */
 export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
-/** Hours from now. */
 export const databaseNowPlusHoursSql = (hours: number): SQL =>
   sql`statement_timestamp() + make_interval(hours => ${hours}::int)`;
 
-/** The instant an Arizona date ends. */
 export const endOfArizonaDateSql = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
 
@@ -78,7 +75,6 @@ export function mapRawReservationRow(raw: Record<string, unknown>): Reservation 
   return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
 }
 
-/** The reservation with an id; ignores house ads. */
 export const hasReservationIdSql = (id: number) =>
   and(eq(reservation.id, id), isNotNull(reservation.industry));
 
@@ -89,7 +85,6 @@ export async function loadReservation(id: number, tx: Queryable): Promise<Reserv
   return toReservation(row);
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockReservation(id: number, tx: Queryable): Promise<Reservation> {
   const locked = sql`select id from ${reservation} where id = ${id} for update`;
   await tx.execute(locked);
@@ -177,7 +172,6 @@ export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation
   return rows.map(toReservation);
 }
 
-/** Notifies every open screen on commit that a mailing changed. */
 export function announceAvailabilityChange(tx: Queryable, mailingId: number): Promise<void> {
   return announce(tx, AVAILABILITY_TOPIC, mailingId);
 }

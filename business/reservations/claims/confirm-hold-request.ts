@@ -8,7 +8,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { holdSpot } from "./hold-spot.ts";
 
-/** How many hours a request's link works. */
 export const REQUEST_HOURS = 24;
 
 export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };

@@ -35,7 +35,6 @@ const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouc
 const open = sql`expires_at > statement_timestamp()`;
 const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
 
-/** The counts of each kind, and their limits. */
 type Counted = Record<HoldLimit, number>;
 type HoldLimit =
   | "network"
@@ -91,7 +90,6 @@ function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
   return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
 }
 
-/** How many spots of a card the strangers' share is. */
 export async function findMaxSpotsForStrangers(
   tx: Queryable,
   mailingId: number,

@@ -68,7 +68,6 @@ export async function expireBlockingClaims(tx: Queryable, target: Target, contex
   return ended.length > 0;
 }
 
-/** Records a claim in the audit log and updates the open screens. */
 export async function auditAndAnnounceHold(
   tx: Queryable,
   reservation: Reservation,
@@ -132,7 +131,6 @@ export async function loadHoldTarget(
   };
 }
 
-/** The refusal when another buyer was first. */
 export function spotTakenRefusal(detail: string): Refusal {
   return new Refusal(
     "conflict",

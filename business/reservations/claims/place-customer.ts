@@ -9,7 +9,6 @@ import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
 
 export type PlaceCustomerInput = BookByHandInput & {
   paid: { note: string } | undefined;
-  /** The lead that they were until now. */
   leadId?: number | undefined;
 };
 

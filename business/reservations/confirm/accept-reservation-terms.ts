@@ -36,7 +36,6 @@ export async function acceptReservationTerms(
   });
 }
 
-/** The sentence when the Terms are not accepted. */
 export function termsNotAcceptedRefusal(): Refusal {
   return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
 }

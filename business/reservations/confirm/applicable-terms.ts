@@ -8,7 +8,6 @@ import { site } from "#site.ts";
 export type ApplicableTerms = {
   version: string;
   url: string;
-  /** Whether it has been accepted. */
   accepted: boolean;
 };
 

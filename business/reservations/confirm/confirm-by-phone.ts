@@ -23,7 +23,6 @@ export const confirmByPhone = defineAction({
       expectedVersion,
     }: {
       reservationId: number;
-      /** The reservation version that was shown. */
       expectedVersion: number;
     },
     context,

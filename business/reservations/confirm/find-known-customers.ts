@@ -18,7 +18,6 @@ import { phoneSchema } from "#platform/phone-schema.ts";
 /** What is typed about a person at a business; "" for nothing yet. */
 export type TypedCustomer = { business: string; name: string; email: string; phone: string };
 
-/** Somebody we know who may be the person that is typed. */
 export type KnownCustomer = {
   kind: "advertiser" | "lead";
   id: number;
@@ -42,7 +41,6 @@ const SHORTEST_NUMBER = 7;
 /** What shows for sure that somebody is a customer we know. */
 type CertainlyMatchingField = "email" | "phone" | "name";
 
-/** What is typed, as it is compared. */
 type NormalizedTypedCustomer = {
   name: string;
   person: string;
@@ -60,7 +58,6 @@ export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCus
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }
 
-/** What is typed, as it is compared with what we know. */
 function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
   return {
     name: normalizeBusinessName(typed.business),

@@ -4,7 +4,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** A reservation that the office made and whose customer hasn't accepted the Terms yet. */
 export type ReservationWithoutTerms = {
   reservationId: number;
   business: string;

@@ -10,7 +10,6 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** A buyer affected by a change, and the sentences they will read. */
 export type AffectedBuyer = {
   reservationId: number;
   reference: string;

@@ -26,7 +26,6 @@ type FewerHomesRefund = {
   reservationId: number;
   reference: string;
   business: string;
-  /** The agreed number of homes. */
   agreed: number;
   paidCents: number;
   cents: number;

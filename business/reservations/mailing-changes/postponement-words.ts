@@ -4,7 +4,6 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 type Move = { mailing: string; from: PlainDate; to: PlainDate; sentence: string };
 
-/** For buyers: what moves, why, and what stays. */
 export function postponementSentencesForBuyers({ mailing, from, to, sentence }: Move): string[] {
   return [
     describeMove({ mailing, from, to }),
@@ -13,7 +12,6 @@ export function postponementSentencesForBuyers({ mailing, from, to, sentence }: 
   ];
 }
 
-/** For people on the waitlist, and for those who hold an offer of a spot. */
 export function postponementSentencesForWaitlist(
   { mailing, from, to, sentence }: Move,
   { industry, offeredSpot }: { industry: string; offeredSpot?: string | undefined },

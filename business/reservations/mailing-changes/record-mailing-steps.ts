@@ -92,7 +92,6 @@ export async function recordMailed(
   });
 }
 
-/** Tells everybody who heard of drop-offs what the post office really has. */
 export async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, state } = mailing;
   const more = state === "dropped" && !isFullyMailed(mailing);
@@ -110,7 +109,6 @@ export async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMaili
 export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 
-/** Tells every buyer who has paid what the post office has accepted. */
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
@@ -125,7 +123,6 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
   ]);
 }
 
-/** Queues news about a mailing to every buyer who has paid. */
 export async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,

@@ -21,7 +21,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist. */
 export type OccupiedAndWaitingCounts = { seats: number; waiting: number };
 
-/** How many people are on a mailing's waitlist or have an open offer for it. */
 export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,

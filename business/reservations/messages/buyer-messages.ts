@@ -82,7 +82,6 @@ function isNobodysCancellation(
   return unconfirmed && reservation.canceledBy === "visitor";
 }
 
-/** Whether the details of its ad aren't here yet. */
 async function isBriefMissing(reservationId: number, database: Queryable): Promise<boolean> {
   const isHere = and(eq(adBrief.reservationId, reservationId), isNotNull(adBrief.sentAt));
   return (await database.$count(adBrief, isHere)) === 0;

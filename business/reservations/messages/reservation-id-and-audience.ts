@@ -5,7 +5,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A message's link to a reservation. */
 export type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
 
 export type ReservationIdAndBuyerEmail = { reservationId: number; email: string };

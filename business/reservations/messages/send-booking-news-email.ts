@@ -157,7 +157,6 @@ const INVOICE_NEWS: readonly string[] = [
   "size",
 ] satisfies NewsJob["news"][];
 
-/** The open invoice, if the news says what to pay now. */
 function invoiceToPay(
   { papers: { invoice } }: Booking,
   news: NewsJob["news"],
@@ -170,7 +169,6 @@ async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attach
   return [{ name: `Invoice ${invoice.number}.pdf`, type: "application/pdf", bytes }];
 }
 
-/** The new dates for a paid spot. */
 function calendarOf(
   { reservation, mailing }: Booking,
   news: NewsJob["news"],

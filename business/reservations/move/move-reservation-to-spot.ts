@@ -29,7 +29,6 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The reservation version that the operator saw. */
 export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
 /**
@@ -119,7 +118,6 @@ export async function lockMovableReservation(
   );
 }
 
-/** The mailing, if its spots may still change. */
 export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await findMailingById(id, tx);
   if (!mailing) throw new Refusal("not-found", "We can't find that mailing.");
@@ -130,7 +128,6 @@ export async function requirePlaceableMailing(id: number, tx: Queryable): Promis
   return mailing;
 }
 
-/** A spot of a mailing's layout. */
 export function requireSpot(mailing: Mailing, id: string): Spot {
   const spot = findSpot(getLayout(mailing), id);
   if (spot) return spot;

@@ -15,7 +15,6 @@ import {
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** A card the reservation could move to, with its free spots of the same size. */
 export type MoveTargetCard = {
   mailingId: number;
   name: string;

@@ -122,7 +122,6 @@ async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }
   await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
 }
 
-/** The sentences for a buyer who was moved to another card. */
 export function describeCardMove({ before, after, from, to }: Moved): string[] {
   const price =
     before.priceCents === after.priceCents

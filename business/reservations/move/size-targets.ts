@@ -10,7 +10,6 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { type SizeId, sizes } from "#site.ts";
 
-/** A size that the reservation could change to on its card, with the open spots of it. */
 export type SizeTarget = {
   size: SizeId;
   name: string;

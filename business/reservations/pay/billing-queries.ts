@@ -80,7 +80,6 @@ export async function findAmountDue(
   };
 }
 
-/** The open or paid invoice of a reservation. */
 export async function findActiveInvoice(
   reservationId: number,
   database: Queryable = db,
@@ -106,7 +105,6 @@ export async function findLatestInvoice(
   return row && toInvoice(row);
 }
 
-/** Maps an invoice row. */
 export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
   return { ...row, state: row.state as Invoice["state"] };
 }
@@ -119,11 +117,8 @@ export const toPayment = ({ method, outcome, ...row }: typeof payment.$inferSele
 });
 
 export type BillingDocuments = {
-  /** The newest one, even if void. */
   invoice?: Invoice;
-  /** Every payment received, in order. */
   payments: Payment[];
-  /** Every refund, pending or sent, in order. */
   refunds: RefundWithIsForSpot[];
   /** Payments that the office took back; those are among `payments` too. */
   takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
@@ -135,7 +130,6 @@ export type BillingDocuments = {
   credit?: CreditWithBalance;
 };
 
-/** A reservation's invoices, payments and refunds. */
 export async function findBillingDocuments(
   reservationId: number,
   database: Queryable = db,

@@ -42,7 +42,6 @@ export type Booking = {
   reservation: Reservation;
   mailing: Mailing;
   contact: ContactWithBusiness;
-  /** The industry's name. */
   industry: string;
   /** "F1, Large (4 × 5 in), front of the card" */
   place: string;
@@ -107,7 +106,6 @@ export async function findBooking(
   };
 }
 
-/** Whether a buyer can cancel on the page of their reservation: not once a paid ad is printed. */
 export function canCancelOnline(reservation: Reservation, mailing: Mailing): boolean {
   const isTooLate = reservation.state === "paid" && isPrinted(mailing);
   return !isTooLate && checkReservationAction("cancel", reservation).possible;

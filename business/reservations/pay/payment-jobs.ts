@@ -5,7 +5,6 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { deleteJob, enqueue } from "#platform/jobs/jobs.server.ts";
 import { deleteQueuedMessage } from "#platform/mail/queue-message.server.ts";
 
-/** Refunds a payment at the gateway. */
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
 /** Tells the buyer and the operator that a payment is refunded because it bought nothing. */
@@ -25,7 +24,6 @@ export const moneyCorrectionJob = jobKind(
   "billing.money-correction",
   v.object({
     reservationId: v.number(),
-    /** One message per correction. */
     occasion: v.string(),
     title: v.string(),
     sentences: v.array(v.string()),
@@ -47,7 +45,6 @@ export const paymentFailedJob = jobKind(
   v.object({ checkoutSessionId: v.string() }),
 );
 
-/** Asks the gateway for a payment's refunds. */
 export const syncPaymentRefundsJob = jobKind(
   "billing.review-refunds",
   v.object({ payment: v.string() }),

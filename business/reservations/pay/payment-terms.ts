@@ -46,7 +46,6 @@ export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate)
 /** What decides about another due date of an open invoice. */
 export type DueDateContext = {
   today: PlainDate;
-  /** The date it has. */
   before: PlainDate;
   bookingCloses: PlainDate;
   printFile: PlainDate;

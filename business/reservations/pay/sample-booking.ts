@@ -10,7 +10,6 @@ import { progressAfterPayment } from "./progress-after-payment.ts";
 /** $1,000 with its tax. */
 const samplePrice = priceWithTax(1000_00, 170);
 
-/** Its open invoice. */
 export const sampleInvoice: Invoice = {
   ...samplePrice,
   id: 1,

@@ -20,7 +20,6 @@ export type RefundableTotals = {
 export type CancellationAmounts = {
   /** Refunded as money: what came in parts for an unpaid spot always is. */
   refundCents: number;
-  /** Given as a new credit. */
   creditCents: number;
   /** Paid by a credit, and returned as a credit. */
   renewedCents: number;

@@ -31,7 +31,6 @@ export const recordRefundSent = defineAction({
     }: {
       refundId: string;
       note: string;
-      /** The refund version that was shown. */
       expectedVersion: number;
     },
     context,

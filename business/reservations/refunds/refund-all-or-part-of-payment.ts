@@ -24,7 +24,6 @@ export type RefundInput = {
   leftCents: number;
   /** The reason: in the audit log, and in the message about a partial refund. */
   because: string;
-  /** The reservation version that was shown. */
   expectedVersion: number;
 };
 

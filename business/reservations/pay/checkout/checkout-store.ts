@@ -26,7 +26,6 @@ export async function hasEverUsedGateway(database: Queryable = db): Promise<bool
   return pages > 0 || (await database.$count(payment, eq(payment.method, "online"))) > 0;
 }
 
-/** The gateway, or the refusal if there is none. */
 export function requireGateway(): Gateway {
   const gateway = findGateway();
   if (gateway) return gateway;
@@ -62,7 +61,6 @@ export function toCheckout(row: typeof checkoutSession.$inferSelect): Checkout {
   return { ...row, state: row.state as CheckoutState };
 }
 
-/** The one unfinished payment page of a reservation. */
 export async function findUnsettledCheckout(
   reservationId: number,
   database: Queryable = db,

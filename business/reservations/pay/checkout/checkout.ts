@@ -24,7 +24,6 @@ export type Checkout = Price & {
   version: number;
 };
 
-/** Time limits of a payment page. */
 export const checkoutTimeLimits = {
   /**
    * Minutes that a page stays open. Stripe's minimum is 30, counted from when it receives the
@@ -42,5 +41,4 @@ export const checkoutTimeLimits = {
   silence: 60,
 } as const;
 
-/** The state of a payment, for the page that shows it. */
 export type PendingPayment = { state: "open" | "processing"; expiresAt: Date };

@@ -14,7 +14,6 @@ import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
-/** A difference between the gateway and our rows. */
 type GatewayDifference = {
   /** The gateway's id, or our row's if the gateway has none. */
   what: string;

@@ -12,7 +12,6 @@ import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import { fetchCheckoutSession, getDatabaseTimeAfterMinutes, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
-/** Pages per batch. */
 const BATCH = 50;
 
 /**

@@ -14,7 +14,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** A credit, its owner, and its unused rest. Cents. */
 export type CreditWithBalance = {
   id: number;
-  /** The reservation whose money it is. */
   reservationId: number;
   reference: string;
   advertiserId: number | null;

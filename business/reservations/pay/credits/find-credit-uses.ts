@@ -6,10 +6,8 @@ import { db } from "#platform/database/database.server.ts";
 /** How much a credit pays for which spot, in cents. */
 export type CreditUse = {
   creditId: number;
-  /** The reservation that it pays for. */
   reservationId: number;
   reference: string;
-  /** The invoice's number. */
   invoice: string;
   amountCents: number;
 };

@@ -23,7 +23,6 @@ export type PayWithCreditInput = {
   creditId: number;
   /** The applied amount: as much of the credit as fits, or less. */
   amountCents: number;
-  /** The invoice version that was shown. */
   expectedVersion: number;
 };
 

@@ -34,11 +34,9 @@ export type Invoice = Price & {
   description: string;
   /** The total of applied credits. */
   creditedCents: number;
-  /** The money that has come in for it. */
   receivedCents: number;
   /** What the office has forgiven. */
   forgivenCents: number;
-  /** Whether the office has agreed to be paid in parts. */
   partsAllowed: boolean;
   state: InvoiceState;
   /** When its state or its applied credits last changed. */
@@ -66,7 +64,6 @@ export type Payment = {
   outcome: "granted" | "duplicate" | "spot-gone" | "unapplied";
   /** What was more than the invoice asked for: a refund or a credit of its own. */
   excessCents: number;
-  /** The city's tax within the rest. */
   taxCents: number;
   receivedAt: Date;
   /** The operator's note: "check 1042". */
@@ -94,13 +91,11 @@ type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
   id: string;
-  /** The refunded payment. */
   paymentId: string;
   reservationId: number;
   /** Whether it is all that was left of the payment. */
   isFull: boolean;
   amountCents: number;
-  /** The city's tax within the amount. */
   taxCents: number;
   reason: RefundReason;
   state: RefundState;
@@ -120,7 +115,6 @@ export type Credit = {
   amountCents: number;
   /** What of it was taken back or paid out. */
   withdrawnCents: number;
-  /** The last date it can be used. */
   expiresOn: PlainDate;
   usedAt: Date | null;
 };
@@ -169,10 +163,8 @@ export function whyAllWasTakenBack({
   return takenBack.some(({ reason }) => reason === "bounced") ? "bounced" : "mistake";
 }
 
-/** The payment methods offered now. */
 export type OfferedPaymentMethods = { card: boolean; invoice: boolean };
 
-/** An invoice's number: the year, and the count with at least four digits. */
 export function formatInvoiceNumber(year: number, count: number): string {
   return `${year}-${String(count).padStart(4, "0")}`;
 }
@@ -202,7 +194,6 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
   return addDays(dateFromParts(year, month + agreement.creditMonths + 1, 1), -1);
 }
 
-/** The seller, as it is today. */
 export function currentSeller(): InvoiceSeller {
   const { address, email, parentCompany, phone, tradeName } = company();
   const { street, city, region, postalCode } = address;

@@ -40,7 +40,6 @@ export function drawLetterhead(
   sheet.line(left + 70, 111, right, 111, { stroke: rule });
 }
 
-/** Crop marks, as an ornament. */
 function cropMarks(sheet: PdfPage): void {
   for (const x of [30, 582]) {
     for (const y of [30, 762]) {

@@ -8,7 +8,6 @@ import type { Invoice } from "./invoice.ts";
 /** An invoice that somebody decides about, as they saw it. */
 export type SeenInvoice = {
   reservationId: number;
-  /** The invoice version that was shown. */
   expectedVersion: number;
 };
 

@@ -27,7 +27,6 @@ export type InvoicePaymentInput = {
   excess?: "credit" | "refund";
   /** The operator's note: "check 1042". */
   note: string;
-  /** The invoice version that the operator saw. */
   expectedVersion: number;
 };
 

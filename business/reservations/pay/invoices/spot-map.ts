@@ -7,7 +7,6 @@ export type SpotMapBox = Box & {
   label?: string;
 };
 
-/** The side of the card with a spot, drawn small. */
 export type SpotMap = { side: Side; width: number; height: number; boxes: readonly SpotMapBox[] };
 
 /** The map of a spot on its side; the front without a spot if the layout lacks it. */

@@ -42,11 +42,9 @@ export type TakeBackPaymentInput = {
   payment: string;
   /** `mistake`: it never came, or was typed wrong. `bounced`: the bank did not honor the check. */
   reason: "mistake" | "bounced";
-  /** What the operator knows of it. */
   note: string;
   /** Until when the invoice may be paid now; nothing changes for a payment that waits. */
   dueOn: PlainDate;
-  /** The version of the newest invoice that was shown. */
   expectedVersion: number;
 };
 
