@@ -28,7 +28,8 @@ type DeclaredAction = {
   isGateway: boolean;
 };
 
-type Happening = Parameters<typeof recordEvent>[2];
+/** What happened, as the audit log takes it. */
+export type Happening = Parameters<typeof recordEvent>[2];
 
 /** What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets. */
 export type Outcome<Result> = Happened & { result: Result };
@@ -99,6 +100,8 @@ export function defineAction<
   declare(declaration, false);
   return async (given, { actor, now }, database = db) => {
     const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
+    // What is costly is prepared for those alone who may.
+    if (prepare) await admit(database, actor, permission, input);
     const prepared = (await prepare?.(input)) as Prepared;
     return runTransactionWithRetries(database, async (tx) => {
       const operator = await admit(tx, actor, permission, input);

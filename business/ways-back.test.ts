@@ -13,9 +13,7 @@ const notDeclaredYet = [
   "confirmAuthenticator",
   "createDryRun",
   "inviteOperator",
-  "removeReceipt",
   "signInWithPassword",
-  "uncancelMailingToPlanned",
 ];
 
 const nameOfEach = () => listActions().map(({ name }) => name);

@@ -1,9 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { cardPhoto } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,31 +17,28 @@ const subject = { type: "card-photo", id: 1 };
 type Expected = { expectedVersion: number };
 
 /** Sets the photo of the printed card and what it shows; without an upload the photo keeps its bytes. */
-export async function setCardPhoto(
-  { upload, description, expectedVersion }: Expected & { upload: Uint8Array; description: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await requirePermission(tx, actor, "settings.change");
-  const read = v.safeParse(cardPhotoDescriptionSchema, description);
-  if (!read.success) {
-    throw new Refusal("invalid", read.issues[0].message, { field: "description" });
-  }
-  const before = await getCardPhoto(tx);
-  const isDescriptionAlone = upload.length === 0 && before.photoHash !== null;
-  const encoded = isDescriptionAlone
-    ? {}
-    : await encodePhotoUpload(upload, { size: CARD_PHOTO_SIZE, least: CARD_PHOTO_SIZE });
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    if (isDescriptionAlone && before.version === expectedVersion) {
-      if (before.description === read.output) return;
-    }
-    await writeCardPhoto(inner, { description: read.output, ...encoded }, expectedVersion);
-    const event = isDescriptionAlone ? "card-photo.described" : "card-photo.set";
-    await recordEvent(inner, actor, { event, subject });
-  });
-}
+export const setCardPhoto = defineAction({
+  name: "setCardPhoto",
+  permission: "settings.change",
+  undo: ["undoCardPhotoChange"],
+  input: v.object({
+    upload: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    description: cardPhotoDescriptionSchema,
+    expectedVersion: v.number(),
+  }),
+  async prepare({ upload }) {
+    const isDescriptionAlone = upload.length === 0 && (await getCardPhoto()).photoHash !== null;
+    const wanted = { size: CARD_PHOTO_SIZE, least: CARD_PHOTO_SIZE };
+    return isDescriptionAlone ? undefined : encodePhotoUpload(upload, wanted);
+  },
+  async run(tx, { description, expectedVersion }, { prepared }) {
+    const before = await getCardPhoto(tx);
+    const isSame = before.version === expectedVersion && before.description === description;
+    if (!prepared && isSame) return {};
+    await writeCardPhoto(tx, { description, ...prepared }, expectedVersion);
+    return { event: { event: prepared ? "card-photo.set" : "card-photo.described", subject } };
+  },
+});
 
 export const removeCardPhoto = defineAction({
   name: "removeCardPhoto",

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction, type Happening } from "#business/actions.ts";
 import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -58,36 +56,42 @@ async function refuseTooMany(expenseId: number, tx: Queryable) {
 
 type ReceiptChoice = { expenseId: number; receiptId: number };
 
-export const removeReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
-  setRemoved(choice, true, context, tx);
+export const removeReceipt = defineAction({
+  name: "removeReceipt",
+  permission: "expenses.record",
+  undo: ["restoreReceipt"],
+  run: (tx, choice: ReceiptChoice) => setRemoved(tx, choice, true),
+});
 
-export const restoreReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
-  setRemoved(choice, false, context, tx);
+export const restoreReceipt = defineAction({
+  name: "restoreReceipt",
+  permission: "expenses.record",
+  undo: ["removeReceipt"],
+  run: (tx, choice: ReceiptChoice) => setRemoved(tx, choice, false),
+});
 
 async function setRemoved(
+  tx: Queryable,
   { expenseId, receiptId }: ReceiptChoice,
   isRemoved: boolean,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "expenses.record");
-    await lockExpense(expenseId, inner);
-    const which = and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId));
-    const [found] = await inner.select().from(expenseReceipt).where(which);
-    if (!found) throw new Refusal("not-found", "This expense doesn't have that receipt.");
-    if ((found.removedAt !== null) === isRemoved) return;
-    if (!isRemoved) await refuseTooMany(expenseId, inner);
-    await inner
-      .update(expenseReceipt)
-      .set({ removedAt: isRemoved ? sql`statement_timestamp()` : null })
-      .where(which);
-    await recordEvent(inner, actor, {
+): Promise<{ event?: Happening }> {
+  await lockExpense(expenseId, tx);
+  const which = and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId));
+  const [found] = await tx.select().from(expenseReceipt).where(which);
+  if (!found) throw new Refusal("not-found", "This expense doesn't have that receipt.");
+  if ((found.removedAt !== null) === isRemoved) return {};
+  if (!isRemoved) await refuseTooMany(expenseId, tx);
+  await tx
+    .update(expenseReceipt)
+    .set({ removedAt: isRemoved ? sql`statement_timestamp()` : null })
+    .where(which);
+  return {
+    event: {
       event: isRemoved ? "expense.receipt-removed" : "expense.receipt-restored",
       subject: { type: "expense", id: expenseId },
       detail: { file: found.name },
-    });
-  });
+    },
+  };
 }
 
 /** A receipt's file, also of one that was removed; undefined if the expense has no such receipt. */

@@ -1,10 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { purgeLeads } from "./delete-old-leads.ts";
 import { lockLead, refuseKnownLead } from "./lead-details.ts";
@@ -47,20 +44,21 @@ export const restoreLead = defineAction({
   },
 });
 
-export async function purgeAddedLead(
-  { id }: { id: number },
-  context: ActionContext,
-  tx: Queryable,
-): Promise<void> {
-  await requirePermission(tx, context.actor, "leads.change");
-  const [found] = await tx
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
-    .for("update");
-  if (!found) throw new Refusal("not-found", "We can't find that lead.");
-  await purgeLeads([id], context, tx);
-}
+export const purgeAddedLead = defineAction({
+  name: "purgeAddedLead",
+  permission: "leads.change",
+  undo: "harmless",
+  async run(tx, { id }: { id: number }, context) {
+    const [found] = await tx
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
+      .for("update");
+    if (!found) throw new Refusal("not-found", "We can't find that lead.");
+    await purgeLeads([id], context, tx);
+    return {};
+  },
+});
 
 export async function isLeadDeleted(id: number): Promise<boolean> {
   return (await db.$count(lead, and(eq(lead.id, id), isNotNull(lead.deletedAt)))) > 0;

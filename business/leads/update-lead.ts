@@ -1,10 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { defineAction, type Happening } from "#business/actions.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { LeadDetails, LeadState } from "./lead.ts";
 import { lockLead, refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
 
@@ -52,28 +49,29 @@ type LeadValues = LeadDetails & {
 };
 
 /** Restores all values of a lead at once, to undo an import. */
-export async function revertLeadValues(
-  { id, expectedVersion, ...values }: LeadValues & { id: number; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable,
-): Promise<void> {
-  await requirePermission(tx, actor, "leads.change");
-  const before = await lockLead({ id, expectedVersion }, tx);
-  const { state, reason, nextCallOn, ...details } = values;
-  const columns = toLeadColumnsOrRefuse(details);
-  await refuseKnownLead(columns, id, tx);
-  await tx
-    .update(lead)
-    .set({ ...columns, state, reason, nextCallOn, version: sql`${lead.version} + 1` })
-    .where(eq(lead.id, id));
-  const subject = { type: "lead", id };
-  if (before.state !== state) {
-    const detail = { from: before.state, to: state };
-    await recordEvent(tx, actor, { event: "lead.state-changed", subject, detail });
-  }
-  const changed = (Object.keys(details) as (keyof LeadDetails)[]).filter(
-    (field) => before[field] !== details[field],
-  );
-  if (changed.length === 0) return;
-  await recordEvent(tx, actor, { event: "lead.changed", subject, detail: { changed } });
-}
+export const revertLeadValues = defineAction({
+  name: "revertLeadValues",
+  permission: "leads.change",
+  undo: "harmless",
+  async run(tx, input: LeadValues & { id: number; expectedVersion: number }) {
+    const { id, expectedVersion, state, reason, nextCallOn, ...details } = input;
+    const before = await lockLead({ id, expectedVersion }, tx);
+    const columns = toLeadColumnsOrRefuse(details);
+    await refuseKnownLead(columns, id, tx);
+    await tx
+      .update(lead)
+      .set({ ...columns, state, reason, nextCallOn, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const subject = { type: "lead", id };
+    const changed = (Object.keys(details) as (keyof LeadDetails)[]).filter(
+      (field) => before[field] !== details[field],
+    );
+    const event: Happening[] = [];
+    if (before.state !== state) {
+      const detail = { from: before.state, to: state };
+      event.push({ event: "lead.state-changed", subject, detail });
+    }
+    if (changed.length > 0) event.push({ event: "lead.changed", subject, detail: { changed } });
+    return { event };
+  },
+});

@@ -1,9 +1,6 @@
+import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
@@ -15,28 +12,34 @@ import {
 
 export type ExpectedMailing = { id: number; expectedVersion: number };
 
-type Step = {
+type Step<Input> = {
+  /** As it is exported, and the step that takes it back. */
+  name: string;
+  undo: readonly [string];
   action: MailingAction;
   to: MailingState;
-  happening: (version: number) => MailingAuditEvent;
-  values?: (mailing: OfficeMailing) => Parameters<typeof updateLockedMailing>[2];
+  happening: (version: number, input: Input) => MailingAuditEvent;
+  set?: (input: Input) => Parameters<typeof updateLockedMailing>[2];
+  refuse?: (input: Input, context: ActionContext) => void;
 };
 
-async function advance(
-  seen: ExpectedMailing,
-  { action, to, happening, values }: Step,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.change");
-    const before = await lockMailing(seen, inner);
-    refuseUnlessMailingActionAllowed(
-      checkMailingAction(action, before, arizonaDate(context.now)),
-      before,
-    );
-    const set = { ...values?.(before), state: to };
-    return updateLockedMailing(inner, before, set, happening, context);
+/** Declares a step in a mailing's life, which the table of mailing actions allows or refuses. */
+function defineStep<Input extends ExpectedMailing = ExpectedMailing>(step: Step<Input>) {
+  const { name, undo, action, to, happening, set, refuse } = step;
+  return defineAction({
+    name,
+    permission: "mailings.change",
+    undo,
+    async run(tx, input: Input, context) {
+      refuse?.(input, context);
+      const { id, expectedVersion } = input;
+      const before = await lockMailing({ id, expectedVersion }, tx);
+      const answer = checkMailingAction(action, before, arizonaDate(context.now));
+      refuseUnlessMailingActionAllowed(answer, before);
+      const values = { ...set?.(input), state: to };
+      const event = (version: number) => happening(version, input);
+      return { result: await updateLockedMailing(tx, before, values, event, context) };
+    },
   });
 }
 
@@ -48,132 +51,124 @@ export function refuseUnlessMailingActionAllowed(
   throw new Refusal("conflict", answer.because, { detail: `mailing ${id} is ${state}` });
 }
 
-export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = {
-    action: "publish",
-    to: "published",
-    happening: (version) => ({ event: "mailing.published", detail: { version } }),
-  };
-  return advance(seen, step, context, tx);
-}
+export const publishMailing = defineStep({
+  name: "publishMailing",
+  undo: ["undoPublish"],
+  action: "publish",
+  to: "published",
+  happening: (version) => ({ event: "mailing.published", detail: { version } }),
+});
 
 /** Undoes "published": the mailing is planned again. The caller checks that nobody is on it. */
-export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = {
-    action: "unpublish",
-    to: "planned",
-    happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),
-  };
-  return advance(seen, step, context, tx);
-}
+export const undoPublish = defineStep({
+  name: "undoPublish",
+  undo: ["publishMailing"],
+  action: "unpublish",
+  to: "planned",
+  happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),
+});
 
-export function uncancelMailingToPlanned(
-  seen: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  const step: Step = {
-    action: "restore",
-    to: "planned",
-    happening: (version) => ({ event: "mailing.restored", detail: { version } }),
-  };
-  return advance(seen, step, context, tx);
-}
-
-/** Undoes "dropped off": the card is printed and still with us. The caller tells buyers. */
-export function undoMarkDropped(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const values = () => ({ drops: [] });
-  const step: Step = {
-    action: "undrop",
-    to: "printed",
-    happening: (version) => ({ event: "mailing.drop-undone", detail: { version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
-}
-
-/** Undoes "mailed": drop-offs may still be added. The caller checks that nobody was refunded for them. */
-export function undoPostOfficeConfirmation(
-  seen: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  const values = () => ({ confirmedOn: null });
-  const step: Step = {
-    action: "unconfirm",
-    to: "dropped",
-    happening: (version) => ({ event: "mailing.confirmation-undone", detail: { version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
-}
+export const uncancelMailingToPlanned = defineStep({
+  name: "uncancelMailingToPlanned",
+  undo: ["removeEmptyMailingFromCalendar"],
+  action: "restore",
+  to: "planned",
+  happening: (version) => ({ event: "mailing.restored", detail: { version } }),
+});
 
 /** Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be paid. */
-export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = {
-    action: "close",
-    to: "closed",
-    happening: (version) => ({ event: "mailing.closed", detail: { version } }),
-  };
-  return advance(seen, step, context, tx);
-}
+export const closeMailing = defineStep({
+  name: "closeMailing",
+  undo: ["reopenMailing"],
+  action: "close",
+  to: "closed",
+  happening: (version) => ({ event: "mailing.closed", detail: { version } }),
+});
 
-export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = {
-    action: "reopen",
-    to: "published",
-    happening: (version) => ({ event: "mailing.reopened", detail: { version } }),
-  };
-  return advance(seen, step, context, tx);
-}
+export const reopenMailing = defineStep({
+  name: "reopenMailing",
+  undo: ["closeMailing"],
+  action: "reopen",
+  to: "published",
+  happening: (version) => ({ event: "mailing.reopened", detail: { version } }),
+});
 
 /** Records that the card is printed: from here on no payment buys a spot on it. */
-export async function markPrinted(
-  { printedOn, ...seen }: ExpectedMailing & { printedOn: PlainDate },
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  refuseFuture(printedOn, context, "printedOn");
-  const values = () => ({ printedOn });
-  const step: Step = {
-    action: "print",
-    to: "printed",
-    happening: (version) => ({ event: "mailing.printed", detail: { printedOn, version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
-}
+export const markPrinted = defineStep<ExpectedMailing & { printedOn: PlainDate }>({
+  name: "markPrinted",
+  undo: ["undoMarkPrinted"],
+  action: "print",
+  to: "printed",
+  refuse: ({ printedOn }, context) => refuseFuture(printedOn, context, "printedOn"),
+  set: ({ printedOn }) => ({ printedOn }),
+  happening: (version, { printedOn }) => ({
+    event: "mailing.printed",
+    detail: { printedOn, version },
+  }),
+});
 
 /** Undoes "printed" if it was recorded by mistake: booking is closed, as before. */
-export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const values = () => ({ printedOn: null });
-  const step: Step = {
-    action: "unprint",
-    to: "closed",
-    happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
-}
+export const undoMarkPrinted = defineStep({
+  name: "undoMarkPrinted",
+  undo: ["markPrinted"],
+  action: "unprint",
+  to: "closed",
+  set: () => ({ printedOn: null }),
+  happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
+});
 
 /** Records the hand-over to the post office: when, where and how many pieces, for each drop so far. */
-export async function markDropped(
-  { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  refuseInvalidDrops(drops, context);
-  const values = () => ({ drops: [...drops] });
-  const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
-  const detail = { pieces, drops: drops.map(describeDrop) };
-  const step: Step = {
-    action: "drop",
-    to: "dropped",
-    happening: (version) => ({ event: "mailing.dropped", detail: { ...detail, version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
-}
+export const markDropped = defineStep<ExpectedMailing & { drops: readonly Drop[] }>({
+  name: "markDropped",
+  undo: ["undoMarkDropped"],
+  action: "drop",
+  to: "dropped",
+  refuse: ({ drops }, context) => refuseInvalidDrops(drops, context),
+  set: ({ drops }) => ({ drops: [...drops] }),
+  happening: (version, { drops }) => ({
+    event: "mailing.dropped",
+    detail: {
+      pieces: drops.reduce((sum, drop) => sum + drop.pieces, 0),
+      drops: drops.map(describeDrop),
+      version,
+    },
+  }),
+});
+
+/** Undoes "dropped off": the card is printed and still with us. The caller tells buyers. */
+export const undoMarkDropped = defineStep({
+  name: "undoMarkDropped",
+  undo: ["markDropped"],
+  action: "undrop",
+  to: "printed",
+  set: () => ({ drops: [] }),
+  happening: (version) => ({ event: "mailing.drop-undone", detail: { version } }),
+});
+
+export const recordPostOfficeConfirmation = defineStep<
+  ExpectedMailing & { confirmedOn: PlainDate }
+>({
+  name: "recordPostOfficeConfirmation",
+  undo: ["undoPostOfficeConfirmation"],
+  action: "confirm",
+  to: "confirmed",
+  refuse: ({ confirmedOn }, context) => refuseFuture(confirmedOn, context, "confirmedOn"),
+  set: ({ confirmedOn }) => ({ confirmedOn }),
+  happening: (version, { confirmedOn }) => ({
+    event: "mailing.confirmed",
+    detail: { confirmedOn, version },
+  }),
+});
+
+/** Undoes "mailed": drop-offs may still be added. The caller checks that nobody was refunded for them. */
+export const undoPostOfficeConfirmation = defineStep({
+  name: "undoPostOfficeConfirmation",
+  undo: ["recordPostOfficeConfirmation"],
+  action: "unconfirm",
+  to: "dropped",
+  set: () => ({ confirmedOn: null }),
+  happening: (version) => ({ event: "mailing.confirmation-undone", detail: { version } }),
+});
 
 export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
@@ -189,22 +184,6 @@ export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContex
 /** "5,000 pieces at Scottsdale Main on May 15, 2027" */
 export function describeDrop({ date, pieces, postOffice: where }: Drop): string {
   return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longWeekdayDate(date)}`;
-}
-
-export async function recordPostOfficeConfirmation(
-  { confirmedOn, ...seen }: ExpectedMailing & { confirmedOn: PlainDate },
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  refuseFuture(confirmedOn, context, "confirmedOn");
-  const values = () => ({ confirmedOn });
-  const step: Step = {
-    action: "confirm",
-    to: "confirmed",
-    happening: (version) => ({ event: "mailing.confirmed", detail: { confirmedOn, version } }),
-    values,
-  };
-  return advance(seen, step, context, tx);
 }
 
 function refuseFuture(date: PlainDate, { now }: ActionContext, field: string): void {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { Actor } from "#business/audit-log/audit-log.ts";
 import { note, operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -31,115 +32,95 @@ const NOTE_LENGTH = 2_000;
 const REMOVED_NOTE_DAYS = 30;
 
 /** Writes a note on a record that exists; returns its id. The audit log doesn't record its text. */
-export async function addNote(
-  { subject, text }: { subject: NoteSubject; text: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  return tx.transaction(async (inner) => {
-    const { id } = await requirePermission(inner, actor, PERMISSIONS[subject.type]);
+export const addNote = defineAction({
+  name: "addNote",
+  permission: ({ subject }: { subject: NoteSubject; text: string }) => PERMISSIONS[subject.type],
+  undo: ["removeNote"],
+  async run(tx, { subject, text }, { operator: { id: writtenBy } }) {
     const about = { subjectType: subject.type, subjectId: subject.id };
-    const [written] = await inner
+    const [written] = await tx
       .insert(note)
-      .values({ ...about, text: parseNote(text), writtenBy: id })
+      .values({ ...about, text: parseNote(text), writtenBy })
       .returning({ id: note.id });
     if (!written) throw new Error("a note was not written");
-    await recordEvent(inner, actor, { event: `${subject.type}.noted`, subject });
-    return written.id;
-  });
-}
+    return { event: { event: `${subject.type}.noted`, subject }, result: written.id };
+  },
+});
 
-export async function changeNote(
-  { id, text }: { id: number; text: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const words = parseNote(text);
-  await changeOwnNote(tx, context, id, {
-    where: isNull(note.removedAt),
-    set: { text: words, editedAt: sql`statement_timestamp()` },
-    unless: (before) => before.text === words,
-    event: "note-changed",
-  });
-}
+export const changeNote = defineAction({
+  name: "changeNote",
+  permission: "office.see",
+  undo: ["changeNote"],
+  async run(tx, { id, text }: { id: number; text: string }, { actor }) {
+    const words = parseNote(text);
+    const { subject, before } = await lockOwnNote(tx, actor, id, isNull(note.removedAt));
+    if (before === words) return {};
+    const set = { text: words, editedAt: sql`statement_timestamp()` };
+    await tx.update(note).set(set).where(eq(note.id, id));
+    return { event: { event: `${subject.type}.note-changed`, subject } };
+  },
+});
 
-export function removeNote(
-  { id }: { id: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  return changeOwnNote(tx, context, id, {
-    where: isNull(note.removedAt),
-    set: { removedAt: sql`statement_timestamp()` },
-    event: "note-removed",
-  });
-}
+export const removeNote = defineAction({
+  name: "removeNote",
+  permission: "office.see",
+  undo: ["restoreNote"],
+  async run(tx, { id }: { id: number }, { actor }) {
+    const { subject } = await lockOwnNote(tx, actor, id, isNull(note.removedAt));
+    const set = { removedAt: sql`statement_timestamp()` };
+    await tx.update(note).set(set).where(eq(note.id, id));
+    return { event: { event: `${subject.type}.note-removed`, subject } };
+  },
+});
 
-export function restoreNote(
-  { id }: { id: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  return changeOwnNote(tx, context, id, {
-    where: isNotNull(note.removedAt),
-    set: { removedAt: null },
-    event: "note-restored",
-  });
-}
+export const restoreNote = defineAction({
+  name: "restoreNote",
+  permission: "office.see",
+  undo: ["removeNote"],
+  async run(tx, { id }: { id: number }, { actor }) {
+    const { subject } = await lockOwnNote(tx, actor, id, isNotNull(note.removedAt));
+    await tx.update(note).set({ removedAt: null }).where(eq(note.id, id));
+    return { event: { event: `${subject.type}.note-restored`, subject } };
+  },
+});
 
-type Change = {
-  where: SQL;
-  set: { text?: string; editedAt?: SQL; removedAt?: SQL | null };
-  unless?: (before: typeof note.$inferSelect) => boolean;
-  event: "note-changed" | "note-removed" | "note-restored";
-};
-
-async function changeOwnNote(
+/** The operator's own note, locked, and what it is about; what it is about decides about the permission. */
+async function lockOwnNote(
   tx: Queryable,
-  { actor }: ActionContext,
+  actor: Actor,
   id: number,
-  { where, set, unless, event }: Change,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "office.see");
-    const [before] = await inner
-      .select()
-      .from(note)
-      .where(and(eq(note.id, id), where))
-      .for("update");
-    if (!before) throw noteIsGone();
-    const subject = {
-      type: before.subjectType as NoteSubject["type"],
-      id: before.subjectId,
-    };
-    const { id: operatorId } = await requirePermission(inner, actor, PERMISSIONS[subject.type]);
-    if (before.writtenBy !== operatorId) {
-      throw new Refusal("not-allowed", "Only the person who wrote this note can change it.");
-    }
-    if (unless?.(before)) return;
-    await inner.update(note).set(set).where(eq(note.id, id));
-    await recordEvent(inner, actor, { event: `${subject.type}.${event}`, subject });
-  });
+  where: SQL,
+): Promise<{ subject: NoteSubject; before: string }> {
+  const [found] = await tx
+    .select()
+    .from(note)
+    .where(and(eq(note.id, id), where))
+    .for("update");
+  if (!found) throw new Refusal("conflict", "That note is gone. Reload the page.");
+  const subject = { type: found.subjectType as NoteSubject["type"], id: found.subjectId };
+  const { id: operatorId } = await requirePermission(tx, actor, PERMISSIONS[subject.type]);
+  if (found.writtenBy !== operatorId) {
+    throw new Refusal("not-allowed", "Only the person who wrote this note can change it.");
+  }
+  return { subject, before: found.text };
 }
 
 /** Deletes a note for good, unless it was edited since, to undo that it was written on many records at once. */
-export async function deleteNotePermanently(
-  { id, subject }: { id: number; subject: NoteSubject },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, PERMISSIONS[subject.type]);
-    const gone = await inner
+export const deleteNotePermanently = defineAction({
+  name: "deleteNotePermanently",
+  permission: ({ subject }: { id: number; subject: NoteSubject }) => PERMISSIONS[subject.type],
+  undo: "harmless",
+  async run(tx, { id, subject }) {
+    const gone = await tx
       .delete(note)
       .where(and(eq(note.id, id), isAbout(subject), isNull(note.removedAt), isNull(note.editedAt)))
       .returning({ id: note.id });
     if (gone.length === 0) {
       throw new Refusal("conflict", "That note has been edited, moved, or removed since then.");
     }
-    await recordEvent(inner, actor, { event: `${subject.type}.note-removed`, subject });
-  });
-}
+    return { event: { event: `${subject.type}.note-removed`, subject } };
+  },
+});
 
 const isAbout = ({ type, id }: NoteSubject) =>
   and(eq(note.subjectType, type), eq(note.subjectId, id));
@@ -205,8 +186,4 @@ function parseNote(text: string): string {
     `Write a note of up to ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
     { field: "note" },
   );
-}
-
-function noteIsGone(): Refusal {
-  return new Refusal("conflict", "That note is gone. Reload the page.");
 }
