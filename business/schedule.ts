@@ -1,9 +1,7 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-orphans.ts";
-import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
-import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
@@ -13,6 +11,7 @@ import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setti
 import { deletePreviousOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { emailJobs } from "#business/email-jobs.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
@@ -22,10 +21,8 @@ import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-m
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
-import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
 import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
-import { sendReleasedEmail } from "#business/reservations/cancel/send-released-email.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
@@ -33,25 +30,14 @@ import {
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
-import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
-import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
 import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
-import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
-import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
-import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
-import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
-import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
 import {
-  automaticRefundEmailJob,
-  moneyCorrectionJob,
-  partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
   sendRefundJob,
@@ -59,13 +45,7 @@ import {
 } from "#business/reservations/pay/payment-jobs.ts";
 import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
 import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
-import {
-  holdRequestedJob,
-  releasedByOfficeJob,
-  reservationChangedJob,
-  spotOfferedJob,
-  waitlistJoinedJob,
-} from "#business/reservations/reservation-jobs.ts";
+import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
@@ -97,24 +77,16 @@ const NINE_IN_THE_MORNING = 16 * 60;
 
 export function jobHandlers(environment: Settings): Handler[] {
   return [
+    ...emailJobs.map(({ handler }) => handler),
     handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
-    handler(spotOfferedJob, (job) => sendOfferEmail(job)),
     handler(waitlistJoinedJob, (job) => sendConfirmWaitlistEmail(job)),
     handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
-    handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
-    handler(reservationChangedJob, (job) => sendReservationChangeEmails(job)),
-    handler(bookingNewsJob, (job) => sendBookingNewsEmail(job)),
-    handler(adNewsJob, (job) => sendAdNews(job)),
     handler(resultReportJob, (job) => sendReport(job)),
     handler(pressFileJob, (job) => makeRequestedPressFile(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
-    handler(waitlistPostponedJob, (job) => sendWaitlistPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
-    handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
-    handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
-    handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(importRowsJob, runImportRowsJob),

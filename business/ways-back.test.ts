@@ -4,7 +4,7 @@ import { listActions } from "./actions.ts";
 beforeAll(async () => {
   const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts"]);
   await Promise.all(Object.values(modules).map((load) => load()));
-});
+}, 120_000);
 
 /** Functions that are called without the wrapper so far; each leaves this list with its declaration. */
 const notDeclaredYet = [

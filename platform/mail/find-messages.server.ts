@@ -183,7 +183,7 @@ function showPictures(html: string, attachments: readonly StoredAttachment[]): s
   );
 }
 
-const ADDRESS = /https?:\/\/[^\s"'<>]+/g;
+const ADDRESS = /https?:\/\/[^\s"'<>)]+/g;
 const LONG_PART = new RegExp(`(?<=[^/]/)[^/?#]{${MIN_TOKEN_LENGTH},}`, "g");
 
 /** A message's text for anyone but its reader: without the secret parts of its links. */

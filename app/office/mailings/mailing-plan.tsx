@@ -9,7 +9,6 @@ import {
   editableMailingFieldGroup,
   isMailingFieldEditable,
 } from "#business/mailings/mailing-actions.ts";
-import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
@@ -17,6 +16,7 @@ import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts"
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
+/** A mailing as its form shows it. */
 function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {
@@ -36,11 +36,10 @@ type PlanProps = {
   mailing: OfficeMailing;
   today: PlainDate;
   typed: SubmittedValuesAndProblem;
-  asked: { affected: AffectedBuyer[]; key: string } | undefined;
 };
 
-/** Dates, prices, homes, layout, and costs; the effects of a change on buyers are shown before it is made. */
-export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps) {
+/** Dates, prices, homes, layout, and costs. */
+export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = mailingFormValues(mailing);
   const values = edited
@@ -73,7 +72,6 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
           <input type="hidden" name="countedFrom" value={countedFrom} />
           <input type="hidden" name="shown" value={JSON.stringify(now)} />
           {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
-          {asked && <Asked affected={asked.affected} agreed={asked.key} />}
           {allows !== "all" && (
             <p>
               {allows === "costs"
@@ -127,8 +125,8 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
           />
           <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
           <div className="row">
-            <Button type="submit" name="do" value="change" weight={asked ? "danger" : "plain"}>
-              {asked ? "Save and email them" : "Save"}
+            <Button type="submit" name="do" value="change">
+              Save
             </Button>
           </div>
         </form>
@@ -143,27 +141,14 @@ const DROP_HINT = "Automatic deadlines move with it when you save.";
 
 type Deadline = { countedFrom: PlainDate; byRule: PlainDate; byHand: boolean };
 
-/** "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves off weekends. */
+/**
+ * "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves
+ * off weekends.
+ */
 function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
     ? `You set this one, so it doesn't move with the drop date. Clear it to use the automatic date, ${longWeekdayDate(byRule)}, ${when}.`
     : `Automatic: ${when}. Moves with the drop date.`;
-}
-
-function Asked({ affected, agreed }: { affected: AffectedBuyer[]; agreed: string }) {
-  return (
-    <Notice kind="problem">
-      <p>Not saved yet. These changes affect booked advertisers:</p>
-      <ul>
-        {affected.map(({ reservationId, business, reference, sentences }) => (
-          <li key={reservationId}>
-            {business} ({reference}): their email says “{sentences.join(" ")}”
-          </li>
-        ))}
-      </ul>
-      <input type="hidden" name="agreed" value={agreed} />
-    </Notice>
-  );
 }

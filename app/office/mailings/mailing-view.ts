@@ -47,7 +47,6 @@ import { checkDropCorrection } from "#business/reservations/mailing-changes/repl
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countWaitingAndOfferedEntries } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
@@ -215,14 +214,6 @@ export async function loadMailingView(id: number, now: Date) {
       type: "reservation",
       ids: seats.map((seat) => seat.id),
     }),
-    postponing: {
-      past: postponements,
-      buyers: pickCommittedBuyers(seats).map(({ business, reference, joinedMailingAt }) => ({
-        who: business ?? reference,
-        bookedAt: joinedMailingAt,
-      })),
-      ...(await countWaitingAndOfferedEntries(id)),
-    },
     expenses: (await findExpensesOfMailing(id)).map((expense) => ({
       id: expense.id,
       name: expenseName(expense),

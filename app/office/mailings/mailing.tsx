@@ -11,7 +11,10 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
-import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
+import {
+  type KnownCustomerQuestion,
+  loadBookingPrefill,
+} from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
@@ -19,7 +22,9 @@ import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
@@ -28,9 +33,10 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
+import type { EmailPreview } from "#business/preview-emails.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
-import type { EmailPreview } from "#business/reservations/messages/preview-booking-news.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
@@ -38,14 +44,15 @@ import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
 import {
+  type Done,
+  type FormAction,
+  mailingActionVerb,
   mailingDoneMessage,
   mailingPageActions,
-  previewMailingStep,
 } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot, type MailingView } from "./mailing-view.ts";
-import { StepEmailsPanel } from "./step-emails.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -82,25 +89,30 @@ export const action = officeAction(
     const run = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
     const values = readTypedMailingForm(form);
-    const refused = (error: unknown) => formErrorForRefusalOrThrow(error, context);
-    const emails = await previewMailingStep(id, form, actionContext).catch(refused);
-    if (emails && "init" in emails)
-      return data({ ...emails.data, values }, emails.init ?? undefined);
-    if (emails) return data({ emails, values }, { status: 409 });
-    const done = await run(id, form, actionContext).catch(refused);
+    const done = await actOrAsk(run, id, form, actionContext).catch((error: unknown) =>
+      formErrorForRefusalOrThrow(error, context),
+    );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
     if ("known" in done) return data({ ...done, values }, { status: 409 });
-    if ("affected" in done) {
-      const followed = { ...done.dates, countedFrom: done.dates.drop };
-      return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
-    }
-    if ("preview" in done) return data({ previews: true, values }, { status: 409 });
+    if ("emails" in done) return data({ emails: done, values });
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
     throw redirect(addUndoToPath(to, done.undo), 303);
   },
 );
+
+/** Does it, unless it has a question first, or would send emails that the form didn't show. */
+async function actOrAsk(
+  run: FormAction,
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<KnownCustomerQuestion | EmailPreview | Done> {
+  const act = await run(id, form, actionContext);
+  if ("known" in act) return act;
+  return (await previewFormEmails(form, act)) ?? act();
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.mailing.name ?? "Not found");
@@ -111,7 +123,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
-  const { problem, typed, known, emails, asked } = readAnswer(actionData);
+  const { problem, typed, known, emails } = readAnswer(actionData);
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
   /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
@@ -207,7 +219,6 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         mailing={mailing}
         today={view.today}
         typed={typed}
-        asked={asked}
       />
     </OfficePage>
   );
@@ -225,7 +236,6 @@ function readAnswer(answer: Route.ComponentProps["actionData"]) {
     typed,
     known: answer && "known" in answer ? answer.known : undefined,
     emails: answer && "emails" in answer ? answer.emails : undefined,
-    asked: answer && "asked" in answer ? answer.asked : undefined,
   };
 }
 
@@ -244,7 +254,10 @@ function Answer({
   done: string | undefined;
   at: string;
 }) {
-  if (emails) return <StepEmailsPanel preview={emails} values={typed.values} back={at} />;
+  if (emails) {
+    const verb = mailingActionVerb(typed.values);
+    return <EmailsFirstPanel preview={emails} verb={verb} values={typed.values} back={at} />;
+  }
   if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
     return <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>;
   }

@@ -6,10 +6,9 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
-import stepEmailsSheet from "#app/office/mailings/step-emails.css?sheet";
 import { officePaths } from "#app/office/office-paths.ts";
+import { EmailList } from "#app/office/record/emails-first.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { Style } from "#app/ui/style.tsx";
 import {
   type CardReport,
   findReportsOfMailing,
@@ -71,7 +70,6 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
   const isSent = sent > 0 && sent >= advertisers;
   return (
     <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report)}>
-      <Style name="step-emails" sheet={stepEmailsSheet} />
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
@@ -98,23 +96,11 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
         {emails.length === 0 ? (
           <EmptyState>No advertiser on this card gets it.</EmptyState>
         ) : (
-          <div className="body step-emails">
+          <div className="body">
             <p>
               One to each advertiser below, with a link of their own. These are today's figures.
             </p>
-            <ul>
-              {emails.map(({ business, to, subject, text }, i) => (
-                <li key={business + to}>
-                  <details open={i === 0}>
-                    <summary>
-                      <b>{business}</b> <span>{to}</span>
-                    </summary>
-                    <p>{subject}</p>
-                    <pre>{text}</pre>
-                  </details>
-                </li>
-              ))}
-            </ul>
+            <EmailList emails={emails} />
           </div>
         )}
       </Panel>

@@ -4,6 +4,7 @@ import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservat
 import { checkReservationAction, claimDurations } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
@@ -18,8 +19,8 @@ export const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_inte
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant for one offer. */
-export async function findOfferEndOnceOpened(id: number): Promise<Date> {
-  const [row] = await db
+export async function findOfferEndOnceOpened(id: number, database: Queryable = db): Promise<Date> {
+  const [row] = await database
     .select({ end: sql<string>`(${offerEndOnceOpenedSql})::text` })
     .from(reservation)
     .where(eq(reservation.id, id));

@@ -12,6 +12,7 @@ import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
@@ -20,11 +21,14 @@ import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
  * Emails a waitlist offer, once, with a private link. Sends nothing if the offer has ended.
  * Handler of the job `spotOfferedJob`.
  */
-export async function sendOfferEmail({ reservationId }: { reservationId: number }): Promise<void> {
-  const offer = await findReservationById(reservationId);
+export async function sendOfferEmail(
+  { reservationId }: { reservationId: number },
+  database: Queryable = db,
+): Promise<void> {
+  const offer = await findReservationById(reservationId, database);
   if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
-  const entry = await findWaitlistEntryById(offer.waitlistEntryId ?? 0);
-  const mailing = await findMailingById(offer.mailingId);
+  const entry = await findWaitlistEntryById(offer.waitlistEntryId ?? 0, database);
+  const mailing = await findMailingById(offer.mailingId, database);
   if (!entry || !mailing) return;
   const about = {
     industry: findIndustry(offer.industry)?.name ?? offer.industry,
@@ -35,11 +39,11 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await findOfferEndOnceOpened(offer.id),
+    keptUntil: await findOfferEndOnceOpened(offer.id, database),
     terms: findApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());
-  await db.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const token = await createPrivateLinkToken(tx, {
       subject: { type: "reservation", id: offer.id },
       channel: "offer",

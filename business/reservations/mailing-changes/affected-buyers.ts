@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
@@ -79,13 +78,4 @@ export function findOccupiedSpotsMissingFrom(
 ): OccupiedSpot[] {
   const layout = getLayout({ layoutId });
   return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
-}
-
-/**
- * A key of the effects that an operator confirmed: other people or other words need a new
- * confirmation. Covers the words themselves, since the form beside the question can be edited.
- */
-export function affectedBuyersFingerprint(affected: readonly AffectedBuyer[]): string {
-  const content = affected.map(({ reservationId, sentences }) => [reservationId, sentences]);
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

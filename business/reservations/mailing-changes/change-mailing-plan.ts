@@ -4,7 +4,7 @@ import {
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import { recomputeRuleBasedDates } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
-import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
   editableMailingFieldGroup,
@@ -38,17 +38,7 @@ import { announceAvailabilityChange } from "#business/reservations/claims/claims
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { refundLadder } from "#site.ts";
-import {
-  type AffectedBuyer,
-  affectedBuyersFingerprint,
-  findOccupiedSpotsMissingFrom,
-  listAffectedBuyers,
-} from "./affected-buyers.ts";
-
-export type ChangeMailingPlanResult =
-  /** Nothing was written: buyers are affected, and the operator has not confirmed exactly these effects. */
-  | { outcome: "asks"; affected: AffectedBuyer[]; key: string; dates: MailingDates }
-  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; notified: number };
+import { findOccupiedSpotsMissingFrom, listAffectedBuyers } from "./affected-buyers.ts";
 
 export type ChangeMailingPlanInput = ExpectedMailing & {
   plan: MailingPlan;
@@ -57,14 +47,11 @@ export type ChangeMailingPlanInput = ExpectedMailing & {
    * stay.
    */
   countedFrom?: PlainDate | undefined;
-  /** The key of the confirmed question. */
-  agreed?: string | undefined;
 };
 
 /**
  * Changes a mailing, but never what was sold: spots keep their price, and a layout without a sold
- * spot is refused. If a change hurts buyers, it first returns who they are and what they will read,
- * and runs once `agreed` matches. Refuses an outdated view with its changes, fields that the state
+ * spot is refused. Buyers whom it affects are told. Refuses an outdated view with its changes, fields that the state
  * locks, a new drop date in the past or years ahead, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */
@@ -74,9 +61,9 @@ export const changeMailingPlan = defineAction({
   undo: ["changeMailingPlan"],
   async run(
     tx,
-    { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingPlanInput,
+    { plan: wanted, countedFrom, ...seen }: ChangeMailingPlanInput,
     context,
-  ): Promise<Outcome<ChangeMailingPlanResult>> {
+  ): Promise<Outcome<{ mailing: OfficeMailing; changed: PlanChange[]; notified: number }>> {
     const today = arizonaDate(context.now);
     const before = await lockMailing(seen, tx);
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
@@ -94,12 +81,7 @@ export const changeMailingPlan = defineAction({
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
     const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
-    const key = affectedBuyersFingerprint(affected);
-    if (affected.length > 0 && agreed !== key) {
-      return { result: { outcome: "asks", affected, key, dates: plan.dates } };
-    }
-    if (changed.length === 0)
-      return { result: { outcome: "changed", mailing: before, changed, notified: 0 } };
+    if (changed.length === 0) return { result: { mailing: before, changed, notified: 0 } };
     const detail = { changed: changed.map(describePlanChange) };
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.changed",
@@ -110,7 +92,7 @@ export const changeMailingPlan = defineAction({
     for (const { reservationId: id, sentences } of affected) {
       await enqueueBookingNews(tx, { id, version: after.version }, { news: "changed", sentences });
     }
-    return { result: { outcome: "changed", mailing: after, changed, notified: affected.length } };
+    return { result: { mailing: after, changed, notified: affected.length } };
   },
 });
 

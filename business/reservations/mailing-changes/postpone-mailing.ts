@@ -1,5 +1,4 @@
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -34,10 +33,7 @@ import {
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueWaitlistPostponed } from "#business/reservations/messages/waitlist-postponed-job.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -54,16 +50,21 @@ export type PostponeInput = ExpectedMailing & {
  * Moves a mailing to a later drop date. Deadlines before print move with it, and booking reopens if
  * its new deadline has not passed. Notifies every buyer, everybody on its waitlist, and those who
  * hold an offer; by the published rule buyers may have the full payment back, after more than 30
- * days or because the card did not fill. Refuses what `requirePostponementAllowed` refuses.
+ * days or because the card did not fill. Refuses an outdated view, an earlier date, the day of another card, and moving an unfilled card
+ * twice or by more than 30 days, as we promised.
  */
 export const postponeMailing = defineAction({
   name: "postponeMailing",
-  permission: "anyone",
+  permission: "mailings.postpone",
   undo: "final",
-  async run(tx, input: PostponeInput, context) {
+  async run(tx, { dropDate, reason, sentence, ...seen }: PostponeInput, context) {
     const today = arizonaDate(context.now);
-    const { dropDate, reason, sentence } = input;
-    const { before, decidedBy } = await lockPostponable(input, context, tx);
+    const before = await lockMailing(seen, tx);
+    refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
+    const past = await findPostponements(before.id, tx);
+    refuseBroken({ dropDate, reason, sentence }, before, past, today);
+    refuseUnlikelyDropDate(dropDate, context, "dropDate");
+    await refuseTakenDropDate(tx, { dropDate, except: before.id, field: "dropDate" });
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;
@@ -80,6 +81,7 @@ export const postponeMailing = defineAction({
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
+    const decidedBy = `operator:${context.operator.id}`;
     await insertPostponement(tx, { ...values, mailingVersion, sentence, decidedBy });
     await announceAvailabilityChange(tx, after.id);
     const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
@@ -88,37 +90,6 @@ export const postponeMailing = defineAction({
     return { result: { mailing: after, ...counted } };
   },
 });
-
-/**
- * Refuses a postponement that can't be made, and writes nothing: an outdated view, an earlier date,
- * the day of another card, and moving an unfilled card twice or by more than 30 days, as we
- * promised.
- */
-export async function requirePostponementAllowed(
-  input: PostponeInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    await lockPostponable(input, context, inner);
-  });
-}
-
-async function lockPostponable(
-  { dropDate, reason, sentence, ...seen }: PostponeInput,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<{ before: OfficeMailing; decidedBy: string }> {
-  const today = arizonaDate(context.now);
-  const operator = await requirePermission(tx, context.actor, "mailings.postpone");
-  const before = await lockMailing(seen, tx);
-  refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
-  const past = await findPostponements(before.id, tx);
-  refuseBroken({ dropDate, reason, sentence }, before, past, today);
-  refuseUnlikelyDropDate(dropDate, context, "dropDate");
-  await refuseTakenDropDate(tx, { dropDate, except: before.id, field: "dropDate" });
-  return { before, decidedBy: `operator:${operator.id}` };
-}
 
 async function notifyBuyers(
   tx: Queryable,

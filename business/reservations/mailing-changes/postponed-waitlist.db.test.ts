@@ -21,7 +21,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { postponeMailing, requirePostponementAllowed } from "./postpone-mailing.ts";
+import { postponeMailing } from "./postpone-mailing.ts";
 
 anyDatabase("the waitlist of a mailing that is postponed", () => {
   let id = 0;
@@ -84,14 +84,5 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     expect(messages[0]?.text).toContain("We’re still holding spot F1 for you");
     expect(messages[1]?.text).toContain("You’re still on the waitlist for Plumbing.");
     expect(await told()).toHaveLength(2);
-  });
-
-  test("hears nothing while a postponement is only checked", async () => {
-    await hold({ mailingId: id, industry: "plumbing", spot: "F1" });
-    await join("ana");
-    const before = await findOfficeMailingById(id);
-    await requirePostponementAllowed(await move(), byOperator);
-    expect(await told()).toEqual([]);
-    expect(await findOfficeMailingById(id)).toEqual(before);
   });
 });

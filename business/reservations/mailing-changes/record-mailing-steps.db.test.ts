@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordPrinted } from "#business/ads/record-printed.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
 import { proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -123,26 +122,6 @@ anyDatabase("a step of a mailing that the office records", () => {
     await takeBackPostOfficeConfirmation(await seen(), byOperator);
     const [correction] = await sentMessages("drops-corrected");
     expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
-  });
-
-  test("is previewed with every email it would send, word for word, and changes nothing by that", async () => {
-    await paidPlace();
-    await paidPlace("F2", "solar");
-    await firmPlace({ mailingId, spot: "F3", industry: "dental" });
-    const input = { ...(await closeAfterApprovals(mailingId)), printedOn: today };
-    const { emails, key } = await previewBookingNews((tx) => recordPrinted(input, byOperator, tx));
-    expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "closed" });
-    expect(await sentMessages("printed")).toEqual([]);
-    await recordPrinted(input, byOperator);
-    const sent = await sentMessages("printed");
-    expect(
-      sent.map(({ text }) => text.replaceAll(/yours\/[\w-]+/g, "yours/their-own-link")),
-    ).toEqual(emails.map(({ text }) => text));
-    expect(emails).toHaveLength(2);
-    const now = await seen();
-    const back = await previewBookingNews((tx) => takeBackPrinted(now, byOperator, tx));
-    expect(back.emails[0]?.text).toContain("That was our mistake");
-    expect(back.key).not.toBe(key);
   });
 
   test("gone to print in error: notified buyers get a correction", async () => {

@@ -28,16 +28,15 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
  * next mailings; and tells the operator. Handler of the job `automaticRefundEmailJob`.
  */
-export async function sendAutomaticRefundEmails({
-  payment: name,
-}: {
-  payment: string;
-}): Promise<void> {
-  const found = await findReturned(name, db);
+export async function sendAutomaticRefundEmails(
+  { payment: name }: { payment: string },
+  database: Queryable = db,
+): Promise<void> {
+  const found = await findReturned(name, database);
   if (!found) return;
   const environment = currentSettings();
   const messages = await renderBoth(found, environment);
-  await db.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const { id } = found.reservation;
     if (messages.buyer) {
       const { write, ...to } = messages.buyer;

@@ -19,51 +19,36 @@ import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts"
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type MessageWriter, queueMessageOnce } from "./queue-message-once.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;
 
 /**
- * Tells one buyer what we changed about their card or spot, once. Handler of the job `bookingNewsJob`.
+ * Tells one buyer what we changed about their card or spot, once. Nothing if their reservation has ended, if it isn't true
+ * anymore, or if a placed customer has paid since and has that message. Handler of the job `bookingNewsJob`.
  */
 export async function sendBookingNewsEmail(
-  payload: NewsJob,
+  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
   database: Queryable = db,
 ): Promise<void> {
-  const email = await prepareBookingNewsEmail(payload, database);
-  if (!email) return;
-  const { reservationId: id, news, occasion } = payload;
-  const { operator: replyTo } = mailSettingsFrom(currentSettings(), company());
-  await queueMessageOnce(
-    database,
-    { ...nameMessage(`mailing-news-${news}`, id, occasion), to: email.to, replyTo },
-    email.write,
-    { subject: { type: "reservation", id } },
-  );
-}
-
-/**
- * The message to one buyer and its reader; undefined if their reservation has ended, if it isn't true anymore, or if a placed
- * customer has paid since and has that message.
- */
-export async function prepareBookingNewsEmail(
-  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
-  database: Queryable,
-): Promise<{ business: string; to: string; write: MessageWriter } | undefined> {
   const booking = await findBooking(reservationId, database);
-  if (!booking || isTimeUp(booking.reservation)) return undefined;
-  const { state } = booking.reservation;
-  if (!HEARD_IN[news]?.includes(state)) return undefined;
-  if (!(await isStillSo(booking, news, database))) return undefined;
-  if (news === "part-paid" && isTakenBack(booking, occasion)) return undefined;
+  if (!booking || isTimeUp(booking.reservation)) return;
+  if (!HEARD_IN[news]?.includes(booking.reservation.state)) return;
+  if (!(await isStillSo(booking, news, database))) return;
+  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
+  const { operator: replyTo } = mailSettingsFrom(environment, company());
   const invoice = invoiceToPay(booking, news);
   const papers = invoice ? await attachInvoice(booking, invoice) : [];
-  return {
-    business: booking.contact.business,
-    to: booking.contact.email,
-    write: async (token) => {
+  await queueMessageOnce(
+    database,
+    {
+      ...nameMessage(`mailing-news-${news}`, reservationId, occasion),
+      to: booking.contact.email,
+      replyTo,
+    },
+    async (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
       const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
       const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
@@ -71,7 +56,8 @@ export async function prepareBookingNewsEmail(
       const attachments = papers.length > 0 ? papers : calendarOf(booking, news, reservationUrl);
       return { ...(await renderBookingNews(booking, more)), attachments };
     },
-  };
+    { subject: { type: "reservation", id: reservationId } },
+  );
 }
 
 /** The states that get each message. Only paid buyers learn of print and mailing. */

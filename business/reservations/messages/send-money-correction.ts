@@ -7,6 +7,7 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMoneyCorrection } from "#emails/payments/money-correction.tsx";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
@@ -15,19 +16,17 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Tells the buyer that something we told them about their money is no longer so, once per
  * correction. Handler of the job `moneyCorrectionJob`.
  */
-export async function sendMoneyCorrection({
-  reservationId,
-  occasion,
-  title,
-  sentences,
-}: v.InferOutput<typeof moneyCorrectionJob.payload>): Promise<void> {
-  const booking = await findBooking(reservationId);
+export async function sendMoneyCorrection(
+  { reservationId, occasion, title, sentences }: v.InferOutput<typeof moneyCorrectionJob.payload>,
+  database: Queryable = db,
+): Promise<void> {
+  const booking = await findBooking(reservationId, database);
   if (!booking) return;
   const environment = currentSettings();
   const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("money-correction", reservationId, occasion);
   await queueMessageOnce(
-    db,
+    database,
     { ...name, to: booking.contact.email, replyTo: operator },
     (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);

@@ -99,7 +99,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/PAID",
     form: { do: "size", ...proof, to: "F1.100.back.0" },
   },
-  requirePostponementAllowed: {
+  postponeMailing: {
     path: "/office/mailings/999999",
     form: {
       do: "postpone",

@@ -1,0 +1,67 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { EmailPreview } from "#business/preview-emails.ts";
+import { useHasMailServer } from "./describe-email.ts";
+import sheet from "./emails-first.css?sheet";
+
+/** The emails that a form's action would cause, word for word, before it is done: with everything that was typed for it. */
+export function EmailsFirstPanel({
+  preview: { emails, key },
+  verb,
+  values,
+  back,
+}: {
+  preview: EmailPreview;
+  /** What the form does, as its button says: "mark as printed". */
+  verb: string;
+  values: Readonly<Record<string, string>>;
+  back: string;
+}) {
+  const sends = useHasMailServer();
+  const { do: action = "", shownEmails: _, ...typed } = values;
+  const many = pluralize(emails.length, "email");
+  return (
+    <Panel title={`Before you ${verb}`} id="emails-first" aside={many}>
+      <div className="body">
+        <p>
+          Nothing has been saved or sent. This {sends ? "sends" : "writes"} {many}. Read what{" "}
+          {emails.length === 1 ? "it says" : "they say"} first.
+        </p>
+        <EmailList emails={emails} />
+        <form method="post">
+          {Object.entries(typed).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="shownEmails" value={key} />
+          <div className="row">
+            <Button type="submit" name="do" value={action} weight="go">
+              {`${sends ? "Send" : "Write"} ${many} and ${verb}`}
+            </Button>
+            <ButtonLink to={back}>Don't</ButtonLink>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}
+
+/** Emails to open one by one, word for word. */
+export function EmailList({ emails }: { emails: EmailPreview["emails"] }) {
+  return (
+    <ul className="email-list">
+      <Style name="emails-first" sheet={sheet} />
+      {emails.map(({ to, subject, text }, i) => (
+        <li key={to + subject}>
+          <details open={i === 0}>
+            <summary>
+              <b>{to}</b> <span>{subject}</span>
+            </summary>
+            <pre>{text}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
+import { sendReleasedEmail } from "#business/reservations/cancel/send-released-email.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
+import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
+import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
+import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
+import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
+import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";
+import {
+  automaticRefundEmailJob,
+  moneyCorrectionJob,
+  partialRefundEmailJob,
+} from "#business/reservations/pay/payment-jobs.ts";
+import {
+  releasedByOfficeJob,
+  reservationChangedJob,
+  spotOfferedJob,
+} from "#business/reservations/reservation-jobs.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { JobKind, Json } from "#platform/jobs/job-kind.ts";
+import { handler } from "#platform/jobs/worker.server.ts";
+
+/** A job that writes emails, with its handler; `write` does the same inside a transaction. */
+const emailJob = <Payload extends Json>(
+  kind: JobKind<Payload>,
+  send: (payload: Payload, database?: Queryable) => Promise<void>,
+) => ({
+  name: kind.name,
+  write: (payload: unknown, tx: Queryable) => send(v.parse(kind.payload, payload), tx),
+  handler: handler(kind, (payload) => send(payload)),
+});
+
+/** The jobs by which what the office does becomes emails. */
+export const emailJobs = [
+  emailJob(spotOfferedJob, sendOfferEmail),
+  emailJob(releasedByOfficeJob, sendReleasedEmail),
+  emailJob(reservationChangedJob, sendReservationChangeEmails),
+  emailJob(bookingNewsJob, sendBookingNewsEmail),
+  emailJob(adNewsJob, sendAdNews),
+  emailJob(waitlistPostponedJob, sendWaitlistPostponedEmail),
+  emailJob(moneyCorrectionJob, sendMoneyCorrection),
+  emailJob(partialRefundEmailJob, sendPartialRefundEmail),
+  emailJob(automaticRefundEmailJob, sendAutomaticRefundEmails),
+];

@@ -1,0 +1,179 @@
+import { gt, inArray, max } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { emailJobs } from "#business/email-jobs.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { recordCardPrinted } from "#business/press/press-steps.ts";
+import {
+  closePaymentAndRelease,
+  previewRelease,
+} from "#business/reservations/cancel/close-payment-and-release.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/move/move-reservation-to-spot.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { closeAfterApprovals, sentAd } from "#tests/support/business/printed-mailing.ts";
+import {
+  context,
+  ownNetwork,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { previewEmails } from "./preview-emails.ts";
+
+type Act = (tx?: Queryable) => Promise<unknown>;
+
+const lastJob = async () => (await db.select({ last: max(job.id) }).from(job))[0]?.last ?? 0;
+
+/** What is sent from this job on: to whom, and the words but for private links and new references. */
+async function sentSince(last: number) {
+  const since = () => db.select().from(job).where(gt(job.id, last)).orderBy(job.id);
+  for (const { kind, payload } of await since()) {
+    await emailJobs.find(({ name }) => name === kind)?.write(payload, db);
+  }
+  const ids = (await since())
+    .filter(({ kind }) => kind === "mail.deliver")
+    .map(({ payload }) => (payload as { messageId: string }).messageId);
+  const rows = await db.select().from(message).where(inArray(message.id, ids));
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? [{ to: row.recipient, text: redactLinkTokens(row.text) }] : [];
+  });
+}
+
+const withoutReferences = (text: string) =>
+  text.replaceAll(/\(new reference\)|\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, "…");
+
+anyDatabase("the preview of an action's emails", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60, 95]);
+  });
+
+  const mailing = async () => {
+    const found = await findOfficeMailingById(id);
+    if (!found) throw new Error("no mailing");
+    return found;
+  };
+  const seen = async () => ({ id, expectedVersion: (await mailing()).version });
+  const seat = async (reservationId: number) => ({
+    reservationId,
+    expectedVersion: (await findReservationById(reservationId))?.version ?? 0,
+  });
+  const paid = async (spot: string, industry: string) => {
+    const place = await paidPlace(id, { spot, industry }, `cs_${spot}`);
+    await sentAd(place.id);
+    return place.id;
+  };
+  const place = (paidWith?: { note: string }): Act => {
+    const { terms: _, ...details } = someDetails();
+    const wish = { mailingId: id, spot: "F1", industry: "plumbing", priceCents: 1000_00 };
+    return (tx) => placeCustomer({ ...wish, details, paid: paidWith }, byOperator, tx);
+  };
+  const wait = (industry: string) =>
+    joinWaitlist(
+      {
+        mailingId: id,
+        industry,
+        email: "lee@wait.example",
+        proven: true,
+        networkAddress: ownNetwork(),
+      },
+      context,
+    );
+
+  const steps: Record<string, () => Promise<Act>> = {
+    async postpone() {
+      await paid("F1", "plumbing");
+      await wait("plumbing");
+      const dropDate = addDays((await mailing()).dropDate, 10);
+      const wish = { ...(await seen()), dropDate, reason: "other", sentence: "So." } as const;
+      return (tx) => postponeMailing(wish, byOperator, tx);
+    },
+    async "change the plan"() {
+      await paid("F1", "plumbing");
+      const plan = { ...planFromMailing(await mailing()), households: 9_000 };
+      const wish = { ...(await seen()), plan };
+      return (tx) => changeMailingPlan(wish, byOperator, tx);
+    },
+    async move() {
+      const wish = { ...(await seat(await paid("F1", "plumbing"))), spot: "F2" };
+      return (tx) => moveReservationToSpot(wish, byOperator, tx);
+    },
+    async swap() {
+      const one = await seat(await paid("F1", "plumbing"));
+      const other = await seat(await paid("F2", "solar"));
+      return (tx) => swapReservations({ one, other }, byOperator, tx);
+    },
+    async "place on an invoice"() {
+      return place();
+    },
+    async "place as paid"() {
+      return place({ note: "check 1042" });
+    },
+    async "release a spot that somebody waits for"() {
+      const { id: reservationId } = (await place()()) as { id: number };
+      await wait("plumbing");
+      const wish = { ...(await seat(reservationId)), reason: "They called." };
+      return (tx) =>
+        tx ? previewRelease(wish, byOperator, tx) : closePaymentAndRelease(wish, byOperator);
+    },
+    async "mark as printed"() {
+      await paid("F1", "plumbing");
+      await paid("F2", "solar");
+      const input = { ...(await closeAfterApprovals(id)), printedOn: arizonaDate(new Date()) };
+      return (tx) => recordCardPrinted({ ...input, otherwise: "From our proofs" }, byOperator, tx);
+    },
+  };
+
+  test.each(Object.keys(steps))("is what is then sent, and does nothing: %s", async (name) => {
+    const act = await steps[name]?.();
+    if (!act) throw new Error(name);
+    await sentSince(0);
+    const last = await lastJob();
+    const before = [await mailing(), await db.$count(message)];
+    const preview = await previewEmails(act);
+    expect([await mailing(), await db.$count(message)]).toEqual(before);
+    expect(await lastJob()).toBe(last);
+    expect((await previewEmails(act)).key).toBe(preview.key);
+    await act();
+    const sent = await sentSince(last);
+    expect(sent.map(({ to, text }) => [to, withoutReferences(text)])).toEqual(
+      preview.emails.map(({ to, text }) => [to, withoutReferences(text)]),
+    );
+    expect(sent.length).toBeGreaterThan(0);
+  });
+
+  test("names exactly these emails: other words are another preview", async () => {
+    await paid("F1", "plumbing");
+    const seenNow = await seen();
+    const plan = planFromMailing(await mailing());
+    const keys = [9_000, 8_000].map(async (households) => {
+      const wish = { ...seenNow, plan: { ...plan, households } };
+      return (await previewEmails((tx) => changeMailingPlan(wish, byOperator, tx))).key;
+    });
+    expect(new Set(await Promise.all(keys)).size).toBe(2);
+  });
+
+  test("refuses what the action refuses", async () => {
+    const reservationId = await paid("F1", "plumbing");
+    const wish = { ...(await seat(reservationId)), spot: "F4" };
+    await expect(
+      previewEmails((tx) => moveReservationToSpot(wish, byOperator, tx)),
+    ).rejects.toMatchObject({ name: "Refusal" });
+  });
+});

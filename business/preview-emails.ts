@@ -1,0 +1,89 @@
+import { hash } from "node:crypto";
+import { gt, inArray, max, sql } from "drizzle-orm";
+import { emailJobs } from "#business/email-jobs.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
+import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
+
+/** An email that an action would cause, as its recipient would read it. */
+type PreviewedEmail = { to: string; subject: string; text: string };
+
+/** `key`: names exactly these emails, so that no others are sent on the strength of this preview. */
+export type EmailPreview = { emails: PreviewedEmail[]; key: string };
+
+/** A reservation's reference is made when it is booked, so a preview can't know it. */
+const NO_REFERENCE = "(new reference)";
+
+/** Times of day in emails about what ends some hours after it began. */
+const TIMES = /\d{1,2}:\d\d [AP]M/g;
+
+/** Something that can be previewed: done alone, or in a preview's transaction. */
+export type Previewable<Result> = (tx?: Queryable) => Promise<Result>;
+
+class TakenBack extends Error {}
+
+/**
+ * The emails that an action would cause: it is done, and its emails are written, in a transaction that is then rolled back.
+ * What is shown is what is sent, but for private links, which are made when it is sent. Refuses what the action refuses.
+ */
+export async function previewEmails(
+  act: Previewable<unknown>,
+  database: Queryable = db,
+): Promise<EmailPreview> {
+  let emails: PreviewedEmail[] = [];
+  try {
+    await runTransactionWithRetries(database, async (tx) => {
+      // What others commit meanwhile isn't seen, so that none of it counts as caused by this.
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      const [before] = await tx.select({ last: max(job.id) }).from(job);
+      const [sold] = await tx.select({ last: max(reservation.id) }).from(reservation);
+      await act(tx);
+      const isNew = gt(job.id, before?.last ?? 0);
+      for (const { kind, payload } of await tx.select().from(job).where(isNew).orderBy(job.id)) {
+        await emailJobs.find(({ name }) => name === kind)?.write(payload, tx);
+      }
+      const caused = await tx.select().from(job).where(isNew).orderBy(job.id);
+      const booked = await tx
+        .select({ reference: reservation.reference })
+        .from(reservation)
+        .where(gt(reservation.id, sold?.last ?? 0));
+      emails = await readEmails(
+        caused
+          .filter(({ kind }) => kind === deliverMailJob.name)
+          .map(({ payload }) => (payload as { messageId: string }).messageId),
+        booked.map(({ reference }) => reference),
+        tx,
+      );
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return { emails, key: hash("sha256", JSON.stringify(emails).replaceAll(TIMES, "")) };
+}
+
+async function readEmails(
+  ids: readonly string[],
+  newReferences: readonly string[],
+  tx: Queryable,
+): Promise<PreviewedEmail[]> {
+  const rows = await tx
+    .select()
+    .from(message)
+    .where(inArray(message.id, [...ids]));
+  const readable = (words: string) =>
+    newReferences.reduce(
+      (text, reference) => text.replaceAll(reference, NO_REFERENCE),
+      redactLinkTokens(words),
+    );
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return [];
+    return [{ to: row.recipient, subject: readable(row.subject), text: readable(row.text) }];
+  });
+}
