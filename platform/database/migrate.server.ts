@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -21,12 +22,16 @@ export const MIGRATION_LOCK = 912_774_301;
 
 /**
  * Brings the schema up to date. An older schema is backed up first; a newer or foreign one is
- * refused and left alone. Instances that start at once on one server take turns; the lock ends with
+ * refused and left alone, and so is an empty one on a server while the data folder holds a database. Instances that start at once on one server take turns; the lock ends with
  * the connection, so a killed one never blocks the others.
  */
 export async function migrateDatabase(
   engine: Engine,
-  { dataDirectory, migrations = MIGRATIONS_FOLDER }: { dataDirectory: string; migrations?: string },
+  {
+    dataDirectory,
+    databaseUrl,
+    migrations = MIGRATIONS_FOLDER,
+  }: { dataDirectory: string; databaseUrl?: string | undefined; migrations?: string },
 ) {
   const client = engine.newClient();
   try {
@@ -37,6 +42,7 @@ export async function migrateDatabase(
     const known = readMigrationFingerprints(migrations);
     refuseUnknownSchema(engine.place, classifySchemaHistory(taken, known));
     if (taken.length === known.length) return;
+    if (taken.length === 0 && databaseUrl) refuseBesideEmbedded(engine.place, dataDirectory);
     if (taken.length > 0) await backUpBeforeUpgrade(client, engine, dataDirectory);
     await migrate(drizzle({ client }), { migrationsFolder: migrations });
   } catch (error) {
@@ -57,6 +63,17 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof classify
     relation === "newer"
       ? `The database at ${place} was upgraded by a newer release. Start that release or a later one. Nothing was changed.`
       : `This release can't open the database at ${place}: its schema is from a different line of releases. Start the release that made it. Nothing was changed.`,
+  );
+}
+
+/** A new site beside the data of one is a mistake: its customers and invoices would seem to be gone. */
+function refuseBesideEmbedded(place: string, dataDirectory: string) {
+  if (!existsSync(join(dataDirectory, "database/PG_VERSION"))) return;
+  throw new StartupProblem(
+    `DATABASE_URL names an empty database, ${place}, but this site's data is in ${dataDirectory}. To move it there, run:
+    DATABASE_URL= npm run backup -- site.backup
+    npm run restore -- site.backup --moved
+To start an empty site, set DATA_DIR to another folder.`,
   );
 }
 

@@ -173,6 +173,24 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     await place.remove();
   });
 
+  test("is refused on an empty database beside a data folder with a site, with the two commands that move it there", async () => {
+    const embedded = copyEmbedded();
+    const place = await copyPostgresql("template0");
+    const { dataDirectory } = embedded;
+    const sentence = await refusal({ ...place, dataDirectory });
+    expect(sentence).toContain(`this site's data is in ${dataDirectory}`);
+    expect(sentence.match(/npm run \w+ -- .+/g)).toEqual([
+      "npm run backup -- site.backup",
+      "npm run restore -- site.backup --moved",
+    ]);
+    await openAndMigrateDatabase(place);
+    await closeDatabase();
+    await openAndMigrateDatabase({ ...place, dataDirectory });
+    await closeDatabase();
+    await embedded.remove();
+    await place.remove();
+  });
+
   test("is refused on a database that does not exist", async () => {
     const place = await copyPostgresql();
     const databaseUrl = place.databaseUrl.replace(/test_\w+/, "no_such_database");
