@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordPrinted } from "#business/ads/record-printed.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { previewEmails } from "#business/preview-emails.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
-import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
@@ -92,7 +92,7 @@ anyDatabase("a hand-over at the post office", () => {
   test("records only what was ticked, less what was missing; customers hear so then, as it was shown before", async () => {
     const ticked = (await keys()).slice(0, 4);
     const about = await input(ticked, { fewer: { "85251-C002": 3 }, note: "C002 refused" });
-    const { emails } = await previewBookingNews((tx) => recordHandOver(about, byOperator, tx));
+    const { emails } = await previewEmails((tx) => recordHandOver(about, byOperator, tx));
     expect(emails[0]?.text).toContain("the first part of");
     expect((await found()).drops).toEqual([]);
     await recordHandOver(about, byOperator);

@@ -94,7 +94,9 @@ export const action = officeAction(
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
     if ("known" in done) return data({ ...done, values }, { status: 409 });
-    if ("emails" in done) return data({ emails: done, values });
+    if ("emails" in done) {
+      return data({ emails: done, verb: mailingActionVerb(values), values });
+    }
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
@@ -123,7 +125,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
-  const { problem, typed, known, emails } = readAnswer(actionData);
+  const { problem, typed, known, emails, verb } = readAnswer(actionData);
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
   /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
@@ -140,6 +142,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         typed={typed}
         known={known}
         emails={emails}
+        verb={verb}
         done={actionData ? undefined : done}
         at={at}
       />
@@ -236,6 +239,7 @@ function readAnswer(answer: Route.ComponentProps["actionData"]) {
     typed,
     known: answer && "known" in answer ? answer.known : undefined,
     emails: answer && "emails" in answer ? answer.emails : undefined,
+    verb: answer && "verb" in answer ? answer.verb : "",
   };
 }
 
@@ -244,6 +248,7 @@ function Answer({
   typed,
   known,
   emails,
+  verb,
   done,
   at,
 }: {
@@ -251,11 +256,11 @@ function Answer({
   typed: SubmittedValuesAndProblem;
   known: readonly KnownCustomer[] | undefined;
   emails: EmailPreview | undefined;
+  verb: string;
   done: string | undefined;
   at: string;
 }) {
   if (emails) {
-    const verb = mailingActionVerb(typed.values);
     return <EmailsFirstPanel preview={emails} verb={verb} values={typed.values} back={at} />;
   }
   if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {

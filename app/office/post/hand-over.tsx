@@ -5,8 +5,9 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { StepEmailsPanel } from "#app/office/mailings/step-emails.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -22,7 +23,7 @@ import {
 } from "#business/post/post-photos.ts";
 import { retailPostage } from "#business/post/postage.ts";
 import { recordHandOver, takeBackHandOver } from "#business/post/record-hand-over.ts";
-import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
+import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/hand-over.ts";
@@ -36,6 +37,12 @@ const DONE = {
   photo: "Photo added.",
   "remove-photo": "Photo removed.",
   "restore-photo": "Photo restored.",
+};
+
+/** What each form does, as the button below its emails says. */
+const VERBS: Record<string, string> = {
+  "hand-over": "record this hand-over",
+  "hand-back": "take back the last hand-over",
 };
 
 export const loader = officeLoader(
@@ -83,8 +90,7 @@ function stepOf(id: number, form: FormData, context: ActionContext) {
     fewer: Object.fromEntries(fewer),
     note: formText(form, "note"),
   };
-  type Step = (tx?: Parameters<typeof recordHandOver>[2]) => Promise<unknown>;
-  const steps: Record<string, Step> = {
+  const steps: Record<string, Previewable<unknown>> = {
     "hand-over": (tx) => recordHandOver(handOver, context, tx),
     "hand-back": (tx) => takeBackHandOver(seen, context, tx),
   };
@@ -120,9 +126,8 @@ export const action = officeAction(
     const step = stepOf(id, form, actionContext);
     try {
       if (step) {
-        const emails = await previewBookingNews((tx) => step(tx));
-        const isShown = emails.emails.length === 0 || formText(form, "shownEmails") === emails.key;
-        if (!isShown) return data({ emails, values }, { status: 409 });
+        const emails = await previewFormEmails(form, step);
+        if (emails) return data({ emails, values });
         await step();
       } else await changePhotos(id, form, actionContext);
     } catch (error) {
@@ -155,8 +160,9 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       {actionData && "emails" in actionData && (
-        <StepEmailsPanel
+        <EmailsFirstPanel
           preview={actionData.emails}
+          verb={VERBS[values.do ?? ""] ?? "save"}
           values={values}
           back={officePaths.handOver(id)}
         />
