@@ -20,7 +20,7 @@ export type EmailPreview = { emails: PreviewedEmail[]; key: string };
 const NO_REFERENCE = "(new reference)";
 
 /** Times of day in emails about what ends some hours after it began. */
-const TIMES = /\d{1,2}:\d\d [AP]M/g;
+const TIMES = /\d{1,2}:\d\d [ap]m/g;
 
 /** Something that can be previewed: done alone, or in a preview's transaction. */
 export type Previewable<Result> = (tx?: Queryable) => Promise<Result>;
