@@ -7,8 +7,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
+import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 
 /** An email that an action would cause, as its recipient would read it. */
 type PreviewedEmail = { to: string; subject: string; text: string };
