@@ -1,6 +1,11 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
-import { getPalette, palettes, type Temperament } from "#artwork/studio/color/palettes.ts";
+import {
+  getPalette,
+  type Palette,
+  palettes,
+  type Temperament,
+} from "#artwork/studio/color/palettes.ts";
 import type { AdRequest } from "#artwork/studio/compositions/board.ts";
 import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
@@ -8,7 +13,8 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
-import { type DrawnAd, drawAd, type Template, templates } from "./draw-ad.ts";
+import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
+import { type DrawnAd, drawAd, pictureKindOf, type Template, templates } from "./draw-ad.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
 type Fit = {
@@ -107,6 +113,8 @@ type Choice = {
   readonly seed?: number;
   /** The buyer's own color instead of a palette that suits the industry. */
   readonly color?: HexColor | undefined;
+  /** The ads beside it on the card, which it doesn't resemble where it can help it. */
+  readonly neighbors?: readonly AdTraits[] | undefined;
   /** The buyer's photos and logos, and the main colors of the logos. */
   readonly own?: (OwnPictures & { readonly colors: readonly HexColor[] }) | undefined;
 };
@@ -155,22 +163,54 @@ function leadersOf({ own, seed = 0 }: Pick<Choice, "own" | "seed">): readonly Le
   return hasPhoto ? ["photo", "photo", "type"] : ["picture", "picture", "type"];
 }
 
+/** The templates that an industry's ad of a size may have, those that suit it first. */
+export function listTemplatesFor(industry: string, size: SizeId): Template[] {
+  const best = (fits.get(industry)?.templates ?? []).map((id) =>
+    adSizes[size].shape === "flat" ? whenFlat[id] : id,
+  );
+  const rank = ({ id }: Template) => (best.includes(id) ? best.indexOf(id) : best.length);
+  return templates
+    .filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Templates in the order in which a design is tried in them: led by what it should be, of its temperament first; then all others. */
 function templatesInOrder(
   temperament: Temperament,
   ledBy: LedBy,
-  { size, industry, seed = 0 }: Pick<Choice, "size" | "industry" | "seed">,
+  { size, industry, seed = 0, neighbors = [] }: Choice,
 ) {
-  const best = (fits.get(industry)?.templates ?? []).map((id) =>
-    adSizes[size].shape === "flat" ? whenFlat[id] : id,
-  );
-  const fitting = templates.filter(
-    ({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry),
-  );
+  const fitting = listTemplatesFor(industry, size);
   const rank = (one: Template) =>
-    Number(!best.includes(one.id)) + 2 * Number(one.temperament !== temperament);
-  const own = fitting.filter((one) => one.ledBy === ledBy).toSorted((a, b) => rank(a) - rank(b));
-  return [...from(own, seed), ...fitting.filter((one) => !own.includes(one))];
+    Number(one.temperament !== temperament) + 2 * Number(isNextTo(neighbors, one.id));
+  const led = from(
+    fitting.filter((one) => one.ledBy === ledBy),
+    seed,
+  ).toSorted((a, b) => rank(a) - rank(b));
+  return [...led, ...fitting.filter((one) => !led.includes(one))];
+}
+
+const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
+  neighbors.some((one) => one.template === template);
+
+/** A palette of a temperament for an industry, `seed` places after the best, unlike the grounds beside it if one is. */
+function paletteFor(
+  industry: string,
+  temperament: Temperament,
+  { seed = 0, neighbors = [] }: Choice,
+) {
+  const best = paletteAfter(fits.get(industry)?.palettes[temperament] ?? "", seed);
+  const isFree = ({ ground }: Palette) =>
+    neighbors.every((one) => !groundsAreAlike(one.ground, ground));
+  const alike = palettes.filter((one) => one.temperament === temperament);
+  const suiting = listPalettesFor(industry).map(getPalette);
+  return [best, ...alike.filter((one) => suiting.includes(one)), ...alike].find(isFree) ?? best;
+}
+
+/** The place of the facts for the design with a number, unlike those beside it if one is. */
+function footerFor(i: number, { seed = 0, neighbors = [] }: Choice) {
+  const inOrder = from(footers, i + seed);
+  return inOrder.find((footer) => neighbors.every((one) => one.footer !== footer)) ?? inOrder[0];
 }
 
 /** The palette of a temperament, `seed` places after the one that suits best. */
@@ -192,17 +232,19 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
     const color = choice.color ?? logoColor;
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
-      : paletteAfter(fit.palettes[temperament], seed);
+      : paletteFor(industry, temperament, choice);
     const inOrder = templatesInOrder(temperament, ledBy, choice).filter(
       ({ id, ledBy: led }) => !chosen.some((one) => one.template === id) && led !== "two photos",
     );
     // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
     const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
     const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
-    const found = drawWhatSaysMost(setter, inOrder, {
-      ...{ brief, size, picture, palette, own: mine },
-      footer: footers[(i + seed) % footers.length],
-    });
+    const request = { brief, size, picture, palette, own: mine, footer: footerFor(i, choice) };
+    // what the buyer sent is shown even where another design would say more
+    const isOwn = ledBy !== "picture" && ledBy !== "type";
+    const led = isOwn ? inOrder.filter((one) => pictureKindOf(one) !== "drawn") : [];
+    const found =
+      drawWhatSaysMost(setter, led, request) ?? drawWhatSaysMost(setter, inOrder, request);
     if (found) chosen.push({ ...found, ...(color && { color }) });
   }
   return chosen;

@@ -1,7 +1,8 @@
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Sketch } from "#artwork/sketch.ts";
-import type { Temperament } from "#artwork/studio/color/palettes.ts";
+import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import {
   type AdRequest,
   Board,
@@ -71,8 +72,20 @@ export type Template = {
   readonly calls?: boolean;
   /** Where its facts may stand, the first one by default. */
   readonly footers?: readonly Footer[];
+  /** What it stands on where that isn't the palette's ground. */
+  readonly ground?: (palette: Palette) => HexColor;
   readonly compose: (board: Board) => void;
 };
+
+/** Whether a palette is dark type on a light ground. */
+const isLight = ({ ground, ink, sparkle }: Palette) =>
+  contrast(ground, ink) > contrast(ground, sparkle);
+
+const lightest = (palette: Palette) => (isLight(palette) ? palette.ground : palette.sparkle);
+
+/** The color that a template's ad stands on. */
+export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
+  ground?.(palette) ?? palette.ground;
 
 const anyFooter: readonly Footer[] = ["band", "corner", "left", "top"];
 /** A picture on top leaves no room there for the phone number. */
@@ -235,6 +248,7 @@ export const templates: readonly Template[] = [
     ledBy: "type",
     sizes: upright,
     aligns: true,
+    ground: (palette) => (isLight(palette) ? palette.accent : palette.ground),
     compose: composeCouponOnBoard,
   },
   {
@@ -256,6 +270,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: [...noBand, "top"],
+    ground: (palette) => (isLight(palette) ? palette.ink : palette.ground),
     compose: composeNightOnBoard,
   },
   {
@@ -267,6 +282,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    ground: lightest,
     compose: composeLetterOnBoard,
   },
   {
@@ -286,6 +302,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     ledBy: "type",
     sizes: flat,
+    ground: lightest,
     compose: composeLargeNumbersOnBoard,
   },
   {
@@ -320,6 +337,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     ledBy: "picture",
     sizes: flat,
+    ground: lightest,
     compose: composeColumnsOnBoard,
   },
   {
@@ -426,10 +444,6 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   const words = readWords(lines);
   const kind = pictureKindOf(template);
   const [lead] = (kind === "photo" ? request.own?.photos : request.own?.logos) ?? [];
-  const ground =
-    "fill" in (marks[0] ?? {})
-      ? ((marks[0] as { fill?: HexColor }).fill ?? palette.ground)
-      : palette.ground;
   return {
     ad: {
       template: template.id,
@@ -437,7 +451,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       ...(kind !== "drawn" && lead && { picture: lead.id }),
       width,
       height,
-      ground,
+      ground: groundOf(template, palette),
       footer,
       marks,
       lines,

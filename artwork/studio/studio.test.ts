@@ -19,6 +19,7 @@ import { depth } from "#tests/support/depth.ts";
 import { type AdBrief, hasOffer, isCredential, offerTerms, splitOffer } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
+import { sharedTraits } from "./compare-ads.ts";
 import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -249,6 +250,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
         counts.drawn++;
         const name = `${template.id} ${size} ${palette.id}`;
         expect(faultsOf(drawn.ad, brief), name).toEqual([]);
+        expect(drawn.ad.marks[0], name).toMatchObject({ kind: "rect", fill: drawn.ad.ground });
         expect(recordFaults(drawn.ad, brief, size), name).toEqual([]);
       },
     ),
@@ -498,6 +500,16 @@ test("a buyer's photos and logos lead at least two of three designs, and all of 
       expect(shown.match(/"kind":"image"/g)?.length ?? 0).toBeGreaterThanOrEqual(all.length);
       if (sent.logos.length > 0) expect(three[0]?.color).toBe("#c8102e");
     }
+  }
+});
+
+test("three designs don't repeat what stands beside them on the card", () => {
+  const choice = { brief: plumber, size: "large", industry: "plumbing", picture: ball } as const;
+  const alone = chooseAndDrawThreeDesigns(setter, choice);
+  const [neighbor] = alone;
+  if (!neighbor) throw new Error("no design");
+  for (const ad of chooseAndDrawThreeDesigns(setter, { ...choice, neighbors: [neighbor] })) {
+    expect(sharedTraits(ad, neighbor), ad.template).toEqual([]);
   }
 });
 

@@ -300,7 +300,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     drawIn({ x: -20, y: -20, width: edge + 20, height: from + 20 });
     b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
     b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
-    const tall = 54;
+    const tall = 46;
     b.add(rect(edge, -20, w - edge + 20, tall + 20, paper));
     b.logo(logo, { x: edge + 8, y: SAFE - 9, width: w - edge - 8 - SAFE, height: tall - SAFE + 7 });
     b.type(

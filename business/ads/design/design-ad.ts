@@ -3,8 +3,7 @@ import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { labelAdWords } from "#artwork/studio/ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
-import { isOwnPalette, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
-import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
 import {
   type AdOrRefusal,
   type DrawnAd,
@@ -23,9 +22,11 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { findNeighborTraits } from "./find-neighbors.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
 import { loadOwnPictures } from "./own-picture.ts";
+import { paletteOf } from "./palette-of.ts";
 
 export type AdDesignContext = {
   readonly industry: string;
@@ -69,7 +70,8 @@ export async function drawThreeDesigns(
     ...(await loadOwnPictures({ reservationId })),
     colors: reservationId ? await findLogoColors(reservationId) : [],
   };
-  const choice = { brief, size, industry, picture, seed, color, own };
+  const neighbors = reservationId ? await findNeighborTraits(reservationId) : [];
+  const choice = { brief, size, industry, picture, seed, color, own, neighbors };
   const three = chooseAndDrawThreeDesigns(setter, choice);
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
@@ -150,12 +152,6 @@ function getPicture(id: string) {
   const found = industryPictures.get(id);
   if (!found) throw new RangeError(`there is no picture "${id}"`);
   return found;
-}
-
-export function paletteOf({ palette, color }: AdLook): Palette {
-  return color && isOwnPalette(palette)
-    ? paletteFromColor(color, palette).palette
-    : getPalette(palette);
 }
 
 function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): AdDesign {
