@@ -1,7 +1,7 @@
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import type { Palette } from "./color/palettes.ts";
-import type { Footer } from "./compositions/board.ts";
+import type { Palette } from "#artwork/studio/color/palettes.ts";
+import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { groundOf, templates } from "./draw-ad.ts";
 
 /** What of an ad is compared with its neighbors. */

@@ -1,8 +1,8 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
 import type { SizeId } from "#site.ts";
 import { listPalettesFor, listTemplatesFor } from "./choose-and-draw-three-designs.ts";
-import { getPalette } from "./color/palettes.ts";
 import { type AdTraits, sharedTraits } from "./compare-ads.ts";
 import { groundOf, pictureKindOf } from "./draw-ad.ts";
 
