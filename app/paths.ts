@@ -23,6 +23,8 @@ export const paths = {
   yoursMailed: (token: string) => href("/reservation/yours/:token/mailed", { token }),
   yoursMailedPicture: (token: string, part: string) =>
     href("/reservation/yours/:token/mailed/:part", { token, part }),
+  /** The next card for the advertiser of a reservation. */
+  yoursAgain: (token: string) => href("/reservation/yours/:token/again", { token }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),

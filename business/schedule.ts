@@ -31,6 +31,7 @@ import {
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
 import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
+import { sendFirstRefusalReminders } from "#business/reservations/messages/send-first-refusal-reminders.ts";
 import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
@@ -208,6 +209,14 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await enqueueDueReports();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
+    recurringTask(
+      "remind-of-first-refusals",
+      DAY,
+      async () => {
+        await sendFirstRefusalReminders();
       },
       { offsetMinutes: NINE_IN_THE_MORNING },
     ),

@@ -97,6 +97,7 @@ export const messageKinds = {
   "ad-refused": toBuyer("Ad refused"),
   "ad-changes-notice": toOperator("reservation", "A customer asked for changes"),
   "ad-brief-notice": toOperator("reservation", "A customer sent their ad details"),
+  "first-refusal": toBuyer("Their industry is kept"),
   "result-first-week": toBuyer("Results of the first week"),
   "result-report": toBuyer("Report of the card"),
   "payment-refunded": toBuyer("Unused payment refunded"),

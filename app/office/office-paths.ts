@@ -101,6 +101,9 @@ export const officePaths = {
   evidencePicture: (id: number, part: string) =>
     href("/office/mailings/:id/evidence/:part", { id: String(id), part }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
+  /** What the ads of a year's cards brought; of the current year without. */
+  yearResults: (year?: number) => href("/office/results") + (year ? `?year=${year}` : ""),
+  yearResultsCsv: (year: number) => `${href("/office/results.csv")}?year=${year}`,
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>
     href("/office/mailings/:id/results/:kind", { id: String(id), kind }),

@@ -8,6 +8,7 @@ export function toUpcomingMailingView({
   mailing,
   verdict,
   spotsLeft,
+  kept,
 }: IndustryAvailabilityOnMailing): UpcomingMailingView {
   return {
     id: mailing.id,
@@ -18,6 +19,7 @@ export function toUpcomingMailingView({
     households: mailing.households,
     goesTo: describeRoutePlan(mailing),
     verdict,
+    keptUntil: kept?.until,
     sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
       id,
       name,

@@ -1,5 +1,5 @@
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
-import type { PlainDate } from "#platform/clock.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
 export type UpcomingMailingView = {
@@ -12,6 +12,8 @@ export type UpcomingMailingView = {
   /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
   verdict: IndustryAvailabilityStatus;
+  /** `held` because it is kept for an advertiser of the card before, through this date. */
+  keptUntil: PlainDate | undefined;
   /** The sizes that its card has, cheapest first. */
   sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
 };
@@ -25,13 +27,20 @@ export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
 };
 
 export function describeIndustryAvailability(
-  { verdict, name }: Pick<UpcomingMailingView, "verdict" | "name">,
+  {
+    verdict,
+    name,
+    keptUntil,
+  }: Pick<UpcomingMailingView, "verdict" | "name"> & { keptUntil?: PlainDate | undefined },
   industry: string,
 ): string {
   switch (verdict) {
     case "open":
       return `${industry} is open on the ${name} card.`;
     case "held":
+      if (keptUntil) {
+        return `${industry} is kept for this month’s advertiser until ${shortWeekdayDate(keptUntil)}.`;
+      }
       return `Someone is holding ${industry} on the ${name} card right now.`;
     case "taken":
       return `${industry} is taken on the ${name} card.`;

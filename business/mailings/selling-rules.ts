@@ -6,11 +6,20 @@ export type SellingRules = {
   minimumSpots: number;
   /** Days from a booking until its invoice is due (`invoiceDueDate` says what else counts). */
   invoiceDays: number;
+  /**
+   * Days before booking closes on which an industry stops being kept for the advertiser who has it on the card before; 0: it
+   * is kept for nobody.
+   */
+  firstRefusalDays: number;
+  /** Whom it is kept for: who has paid, or who has confirmed, too. */
+  firstRefusalFor: "paid" | "confirmed";
 };
 
 export const firstSellingRules: SellingRules = {
   minimumSpots: minimumFill.places,
   invoiceDays: firstInvoiceDays,
+  firstRefusalDays: 0,
+  firstRefusalFor: "paid",
 };
 
 let current = firstSellingRules;

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP } from "./find-results.ts";
+import type { RenewalOutcome } from "./renewals.ts";
 
 export type MailingAdResult = {
   reservationId: number;
@@ -18,10 +20,24 @@ export type MailingAdResult = {
   customers: number;
   /** The next card on which the business has a spot; null if none. */
   bookedAgain: string | null;
+  mailing: string;
+  /** When we reminded them by email that their industry is kept; null if we didn't. */
+  remindedAt: Date | null;
+  /** Whether they said that they don't want the next card. */
+  declined: boolean;
+  /** The last call about the next card. */
+  call: { outcome: RenewalOutcome; said: string; nextCallOn: PlainDate | null } | null;
 };
 
 /** The ads of a mailed card, the most scanned first. Scans count from the first drop on. */
-export async function findMailingResults(mailingId: number): Promise<MailingAdResult[]> {
+export const findMailingResults = (mailingId: number) =>
+  findAds(sql`reservation.mailing_id = ${mailingId}`);
+
+/** The same of every card mailed in a year. */
+export const findYearResults = (year: number) =>
+  findAds(sql`${FIRST_DROP} between ${`${year}-01-01`} and ${`${year}-12-31`}`);
+
+async function findAds(which: SQL): Promise<MailingAdResult[]> {
   const { rows } = await db.execute<MailingAdResult>(sql`
     select reservation.id::int as "reservationId", reservation.advertiser_id::int as "advertiserId",
       coalesce(advertiser.name, '') as business, coalesce(contact.name, '') as contact,
@@ -34,7 +50,14 @@ export async function findMailingResults(mailingId: number): Promise<MailingAdRe
       (select later.name from reservation as next join mailing as later on later.id = next.mailing_id
         where next.advertiser_id = reservation.advertiser_id and later.drop_date > mailing.drop_date
           and next.state in ('unconfirmed', 'unpaid', 'paid')
-        order by later.drop_date limit 1) as "bookedAgain"
+        order by later.drop_date limit 1) as "bookedAgain",
+      mailing.name as mailing,
+      (select max(queued_at) from message where message.record_type = 'reservation'
+        and message.record_id = reservation.id::text and message.kind = 'first-refusal') as "remindedAt",
+      exists (select from declined_first_refusal where declined_first_refusal.reservation_id = reservation.id) as declined,
+      (select jsonb_build_object('outcome', outcome, 'said', said, 'nextCallOn', next_call_on) from renewal_call
+        where renewal_call.reservation_id = reservation.id and renewal_call.taken_back_at is null
+        order by renewal_call.id desc limit 1) as call
     from reservation
     join mailing on mailing.id = reservation.mailing_id
     left join advertiser on advertiser.id = reservation.advertiser_id
@@ -48,7 +71,7 @@ export async function findMailingResults(mailingId: number): Promise<MailingAdRe
       where spot_code.reservation_id = reservation.id
         and (code_scan.hour at time zone 'America/Phoenix')::date >= ${FIRST_DROP}::date
     ) as scans on true
-    where reservation.mailing_id = ${mailingId} and reservation.state = 'paid'
+    where ${which} and reservation.state = 'paid'
       and mailing.state in ('dropped', 'confirmed')
     order by people desc, business`);
   return rows;

@@ -6,6 +6,7 @@ import { stoppedReport } from "#database/schema/results.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { FIRST_DROP } from "./find-results.ts";
 
 /** The two reports that advertisers get of a mailed card: when they are due, and how the office stops one. */
@@ -67,11 +68,12 @@ export async function findReportsDue(
 const whichReport = v.object({ mailingId: v.number(), kind: v.picklist(reportKinds) });
 
 const lockMailing = async (tx: Queryable, { mailingId }: v.InferOutput<typeof whichReport>) => {
-  await tx
+  const [found] = await tx
     .select({ id: mailing.id })
     .from(mailing)
     .where(eq(mailing.id, mailingId))
     .for("no key update");
+  if (!found) throw new Refusal("not-found", "We can’t find this mailing.");
 };
 
 /** Keeps a report of a card from going out. */

@@ -777,6 +777,13 @@ CREATE TABLE "press_file" (
 	CONSTRAINT "press_file_arrived" CHECK ((arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "declined_first_refusal" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"answered_by" text NOT NULL,
+	"declined_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	CONSTRAINT "declined_first_refusal_by" CHECK (answered_by in ('customer', 'office'))
+);
+--> statement-breakpoint
 CREATE TABLE "hold_request" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hold_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,
@@ -880,6 +887,18 @@ CREATE TABLE "redemption" (
 	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"taken_back_at" timestamp with time zone,
 	CONSTRAINT "redemption_count" CHECK (count between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "renewal_call" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "renewal_call_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"outcome" text NOT NULL,
+	"said" text DEFAULT '' NOT NULL,
+	"next_call_on" date,
+	"called_by" bigint NOT NULL,
+	"called_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	CONSTRAINT "renewal_call_outcome" CHECK (outcome in ('call-again', 'no-answer', 'will-book', 'not-this-time'))
 );
 --> statement-breakpoint
 CREATE TABLE "spot_code" (
@@ -995,6 +1014,7 @@ ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_photo" ADD CONSTRAINT "post_photo_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "press_file" ADD CONSTRAINT "press_file_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "declined_first_refusal" ADD CONSTRAINT "declined_first_refusal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1006,6 +1026,8 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_reque
 ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redemption" ADD CONSTRAINT "redemption_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stopped_report" ADD CONSTRAINT "stopped_report_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1099,6 +1121,7 @@ CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") W
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "redemption_of" ON "redemption" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "renewal_call_of" ON "renewal_call" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entry_once" ON "waitlist_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint

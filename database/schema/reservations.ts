@@ -178,3 +178,18 @@ export const reservation = pgTable(
     index("reservation_of_advertiser").on(table.advertiserId),
   ],
 );
+
+/** An advertiser who doesn't want their industry kept on the card after this one. */
+
+export const declinedFirstRefusal = pgTable(
+  "declined_first_refusal",
+  {
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .primaryKey()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** They said so themselves, or told the office. */
+    answeredBy: text("answered_by").notNull(),
+    declinedAt: moment("declined_at").notNull().default(sql`statement_timestamp()`),
+  },
+  () => [check("declined_first_refusal_by", sql`answered_by in ('customer', 'office')`)],
+);

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -12,6 +13,7 @@ import {
 import { moment } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
+import { operator } from "./team.ts";
 
 /** The code of a spot, from the moment that it is firm. A code never changes and is never given again. */
 
@@ -122,5 +124,32 @@ export const stoppedReport = pgTable(
   (table) => [
     primaryKey({ columns: [table.mailingId, table.kind] }),
     check("stopped_report_kind", sql`kind in ('first-week', 'report')`),
+  ],
+);
+
+/** A call to an advertiser about the next card. Taken back, not deleted. */
+
+export const renewalCall = pgTable(
+  "renewal_call",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    outcome: text("outcome").notNull(),
+    said: text("said").notNull().default(""),
+    nextCallOn: date("next_call_on"),
+    calledBy: bigint("called_by", { mode: "number" })
+      .notNull()
+      .references(() => operator.id),
+    calledAt: moment("called_at").notNull().default(sql`statement_timestamp()`),
+    takenBackAt: moment("taken_back_at"),
+  },
+  (table) => [
+    check(
+      "renewal_call_outcome",
+      sql`outcome in ('call-again', 'no-answer', 'will-book', 'not-this-time')`,
+    ),
+    index("renewal_call_of").on(table.reservationId),
   ],
 );

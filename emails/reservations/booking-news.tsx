@@ -100,6 +100,13 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
         ]}
       />
       {more.invoice && <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />}
+      {more.news === "mailed" && (
+        <Paragraph>
+          Want the next card too?{" "}
+          <Anchor href={`${more.reservationUrl}/again`}>Book it in two taps</Anchor>. Your details
+          and your ad come along.
+        </Paragraph>
+      )}
       {asksToConfirm(about, more) ? (
         <>
           <Button href={more.confirmUrl}>Read the Terms and confirm</Button>

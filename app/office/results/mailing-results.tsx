@@ -1,7 +1,8 @@
-import { data } from "react-router";
-import { officeLoader } from "#app/office/access/office-route.ts";
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -9,35 +10,72 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findMailingById, findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
+import {
+  recordRenewalCall,
+  renewalOutcomes,
+  takeBackRenewalCall,
+} from "#business/results/renewals.ts";
 import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/mailing-results.ts";
+import { CallsTable } from "./calls-table.tsx";
 import { reportName } from "./report-name.ts";
 
-export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
-  const mailing = await findMailingById(parseIdParam(params.id));
-  if (!mailing) throw data(null, { status: 404 });
-  return {
-    mailing: { id: mailing.id, name: mailing.name },
-    results: await findMailingResults(mailing.id),
-    reports: await findReportsOfMailing(mailing.id),
-  };
-});
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ params }: Route.LoaderArgs, { actionContext }) => {
+    const mailing = await findMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    return {
+      mailing: { id: mailing.id, name: mailing.name },
+      results: await findMailingResults(mailing.id),
+      reports: await findReportsOfMailing(mailing.id),
+      next: await findNextToBook(mailing, arizonaDate(actionContext.now)),
+    };
+  },
+);
+
+/** The next card that the office can book these advertisers on. */
+async function findNextToBook({ dropDate }: Pick<Mailing, "dropDate">, today: PlainDate) {
+  const next = (await findMailingsToBook(today)).find((one) => one.dropDate > dropDate);
+  return next && { id: next.id, name: next.name };
+}
+
+/** Records or takes back a call about the next card. */
+export const action = officeAction(
+  "reservations.note",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const form = await request.formData();
+    const text = (name: string) => formText(form, name);
+    const reservationId = Number(text("reservation"));
+    const outcome = renewalOutcomes.find((one) => one === text("outcome"));
+    try {
+      if (text("do") === "take-back") await takeBackRenewalCall({ reservationId }, actionContext);
+      else if (text("do") === "call" && outcome) {
+        const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
+        await recordRenewalCall(call, actionContext);
+      } else throw data(null, { status: 422 });
+    } catch (error) {
+      return formErrorForRefusalOrThrow(error, context);
+    }
+    throw redirect(`${officePaths.mailingResults(parseIdParam(params.id))}#calls`, 303);
+  },
+);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
-export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
-  const { mailing, results, reports } = loaderData;
+export default function MailingResultsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailing, results, reports, next } = loaderData;
   const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
   const again = results.length - toCall.length;
   return (
@@ -45,6 +83,9 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
       title={`Results of the ${mailing.name} card`}
       lead="People who scanned each ad's code since the card went to the post office. A scan isn't a sale: customers are what advertisers count themselves."
     >
+      {actionData && "problem" in actionData && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
       <ListPanel>
         <Panel
           title="By ad"
@@ -57,8 +98,8 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
           )}
         </Panel>
         {toCall.length > 0 && (
-          <Panel title="Not booked again" aside={`${toCall.length} to call`}>
-            <CallsTable results={toCall} />
+          <Panel title="Not booked again" id="calls" aside={`${toCall.length} to call`}>
+            <CallsTable ads={toCall} next={next} />
           </Panel>
         )}
         {reports.length > 0 && (
@@ -79,6 +120,7 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
           <ButtonLink to={officePaths.mailingResultsCsv(mailing.id)} reloadDocument>
             Download (CSV)
           </ButtonLink>
+          <ButtonLink to={officePaths.yearResults()}>Results of the year</ButtonLink>
           <ButtonLink to={officePaths.mailing(mailing.id)}>Back to the mailing</ButtonLink>
         </div>
       </ListPanel>
@@ -138,47 +180,6 @@ function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
                 {formatCount(ad.customers)}
               </td>
               <td data-name="Booked again">{ad.bookedAgain ?? "No"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
-  );
-}
-
-function CallsTable({ results }: { results: readonly MailingAdResult[] }) {
-  return (
-    <ScrollableTable name="Advertisers to call">
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">Advertiser</th>
-            <th scope="col">Contact</th>
-            <th scope="col">Phone</th>
-            <th scope="col" className="amount">
-              People
-            </th>
-            <th scope="col" className="amount">
-              Customers
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((ad) => (
-            <tr key={ad.reservationId}>
-              <th scope="row">
-                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
-              </th>
-              <td data-name="Contact">{ad.contact}</td>
-              <td data-name="Phone">
-                {ad.phone && <a href={`tel:${ad.phone}`}>{formatPhone(ad.phone)}</a>}
-              </td>
-              <td className="amount" data-name="People">
-                {formatCount(ad.people)}
-              </td>
-              <td className="amount" data-name="Customers">
-                {formatCount(ad.customers)}
-              </td>
             </tr>
           ))}
         </tbody>

@@ -57,6 +57,14 @@ export async function previewSellingRules(
           { title: "Needs your attention", text: await describeDecisions(rules, today) },
         ]
       : []),
+    ...(changed.has("First refusal") && rules.firstRefusalDays > 0
+      ? [
+          {
+            title: "On the card’s page",
+            text: "Plumbing is kept for this month’s advertiser until the day you set.",
+          },
+        ]
+      : []),
     ...(changed.has(INVOICES ?? "")
       ? [
           {

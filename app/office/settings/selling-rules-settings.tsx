@@ -1,6 +1,6 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -69,7 +69,7 @@ export default function MinimumFillAndInvoiceSettingsPage({
   return (
     <OfficePage
       title="Minimum fill and invoices"
-      lead="How many spots a card must sell to be mailed as planned, and how long an invoice may stay open."
+      lead="How many spots a card must sell to be mailed as planned, how long an invoice may stay open, and who books the next card first."
     >
       <SettingFormNotice answer={actionData} done={done} where={sellingRuleEffects} />
       <RulesForm {...loaderData} answer={actionData} />
@@ -124,6 +124,22 @@ function RulesForm({
           {...field("invoiceDays")}
           label="Days until an invoice is due"
           hint="Always on a business day, and before booking closes."
+        />
+        <Field
+          {...field("firstRefusalDays")}
+          label="First refusal: days before booking closes"
+          hint="Until then, an industry on the next card is kept for the advertiser who has it on the card before. 0 turns it off."
+        />
+        <SelectField
+          id="firstRefusalFor"
+          name="firstRefusalFor"
+          label="First refusal: for advertisers who have"
+          defaultValue={value("firstRefusalFor")}
+          problem={problem("firstRefusalFor")}
+          options={[
+            { value: "paid", name: "Paid" },
+            { value: "confirmed", name: "Confirmed, paid or not" },
+          ]}
         />
       </SettingForm>
     </Panel>

@@ -92,7 +92,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
   });
 
   test("are written down before and after", async () => {
-    await setRules({ minimumSpots: 10, invoiceDays: 14 });
+    await setRules({ ...firstSellingRules, minimumSpots: 10, invoiceDays: 14 });
     const history = await findAuditEntriesForSubjects([{ type: "company-setting", id: "rules" }]);
     expect(history.at(-1)?.detail).toMatchObject({
       changes: [
@@ -124,6 +124,8 @@ test("the form refuses a minimum below the Terms or above the card, and days too
     ["invoiceDays", "6"],
     ["invoiceDays", "31"],
     ["invoiceDays", ""],
+    ["firstRefusalDays", "21"],
+    ["firstRefusalFor", "everybody"],
   ] as const) {
     expect(
       () => parseSettingFormOrRefuse(sellingRulesForm, { ...typed, [field]: text }),

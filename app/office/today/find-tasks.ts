@@ -15,6 +15,7 @@ import {
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
+import { findFirstRefusalsEnding } from "#business/reservations/claims/first-refusal.ts";
 import {
   findReservationsWithoutTerms,
   type ReservationWithoutTerms,
@@ -27,6 +28,7 @@ import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-first-refusal-reminders.ts";
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
@@ -41,6 +43,7 @@ import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
   breakEvenTask,
   fillDecisionTask,
+  firstRefusalTask,
   missingDropsTask,
   noRoutesTask,
   overdueStepTask,
@@ -107,6 +110,7 @@ export async function findTasks(
     messages,
     brakes,
     reports,
+    refusals,
     noBackup,
     noDisk,
     factors,
@@ -123,6 +127,7 @@ export async function findTasks(
     findUndeliveredMessages(most),
     findMailBrakes(),
     findReportsDue(today, REPORT_DAYS),
+    findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
     findSecondFactors(operator.id),
@@ -152,6 +157,9 @@ export async function findTasks(
       ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...reports.map(reportTask),
+      ...[...Map.groupBy(refusals, ({ mailingId }) => mailingId).values()].flatMap((of) =>
+        of[0] ? [firstRefusalTask(of[0], of.length)] : [],
+      ),
       ...messages.map((message) => undeliveredMessageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
       ...(noDisk === undefined ? [] : [diskTask(noDisk)]),

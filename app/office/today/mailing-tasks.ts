@@ -4,6 +4,7 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import type { OverdueStep } from "#business/mailings/step-dates.ts";
+import type { FirstRefusal } from "#business/reservations/claims/first-refusal.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -54,6 +55,23 @@ export function overdueStepTask(
     due: date,
     urgent: date < today,
     action: { name: action, to: `${officePaths.mailing(card.id)}#${step}` },
+  };
+}
+
+/** First refusals on a card that end soon, of advertisers who haven't answered. */
+export function firstRefusalTask(
+  { mailing, until, cardBefore }: FirstRefusal,
+  unanswered: number,
+): Task {
+  return {
+    ...taskDefaults,
+    id: `first-refusal ${mailing}`,
+    kind: "call",
+    due: until,
+    urgent: false,
+    title: `${pluralize(unanswered, "advertiser hasn't", "advertisers haven't")} answered about ${mailing}`,
+    sentence: `Their industries open to others after ${longWeekdayDate(until)}.`,
+    action: { name: "Who to call", to: `${officePaths.mailingResults(cardBefore)}#calls` },
   };
 }
 

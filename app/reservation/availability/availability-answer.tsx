@@ -103,7 +103,10 @@ function NotOpen({
   return (
     <>
       <p>
+        {here.keptUntil &&
+          `They have the ${name} spot on the card before, so they choose first. If they don’t book the ${here.name} card, the waitlist comes next. `}
         {here.verdict === "held" &&
+          !here.keptUntil &&
           "Most holds end within minutes. Some last up to a day, or a few days while a bank payment clears. This page updates by itself. "}
         {instead
           ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`

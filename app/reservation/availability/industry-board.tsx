@@ -2,6 +2,7 @@ import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import sheet from "./industry-board.css?sheet";
 import type { ShownCard } from "./load-availability.ts";
 
@@ -52,11 +53,17 @@ function Others({ card }: { card: ShownCard }) {
               names.
             </p>
             <ul className="industries">
-              {on.map(({ slug, name, availability }) => (
+              {on.map(({ slug, name, availability, keptUntil }) => (
                 <li key={slug} data-availability={availability}>
                   <Icon name={slug} />
                   {name}
-                  {availability === "held" && <small>on hold</small>}
+                  {availability === "held" && (
+                    <small>
+                      {keptUntil
+                        ? `kept for this month’s advertiser until ${shortWeekdayDate(keptUntil)}`
+                        : "on hold"}
+                    </small>
+                  )}
                 </li>
               ))}
             </ul>

@@ -56,6 +56,11 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
           </li>
         ))}
       </ol>
+      {your.status === "paid" && your.mailing.mailed && (
+        <p>
+          <Link to={paths.yoursAgain(token)}>Book the next card</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { data, Form, redirect } from "react-router";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
@@ -11,14 +10,14 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { loadNextCard } from "#app/reservation/again/load-next-card.ts";
+import { NextCardSection } from "#app/reservation/again/next-card-section.tsx";
 import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { sizeName } from "#artwork/layouts/sizes.ts";
-import { bookAgain, findNextCard } from "#business/reservations/claims/book-again.ts";
 import { calculateAdMoney } from "#business/results/ad-result.ts";
 import { findAdResults } from "#business/results/find-results.ts";
 import {
@@ -28,7 +27,7 @@ import {
 } from "#business/results/record-ad-result.ts";
 import { describeResult, resultFacts, resultHeadline } from "#business/results/result-words.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { dollars, formatCount } from "#platform/money.ts";
+import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
 import sheet from "./results-page.css?sheet";
 import { ScanChart } from "./scan-chart.tsx";
@@ -39,22 +38,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const results = await findAdResults(reservation.id, today);
   if (!results) throw redirect(paths.yours(params.token), 303);
-  const next = channel === "office" ? undefined : await findNextCard(reservation);
   return {
     results,
     today,
     money: calculateAdMoney(results),
-    next: next && {
-      mailing: { id: next.mailing.id, name: next.mailing.name, drop: next.mailing.dates.drop },
-      spot: next.spot.id,
-      size: sizeName(next.spot.size),
-      sameSpot: next.sameSpot,
-      priceCents: next.priceCents,
-    },
+    next: channel === "office" ? undefined : await loadNextCard(reservation),
   };
 }
 
-const FIELDS = ["do", "count", "job", "margin", "customers", "mailing", "spot", "price"] as const;
+const FIELDS = ["do", "count", "job", "margin", "customers"] as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
@@ -67,19 +59,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, visitor);
     else if (typed.do === "take-back") await takeBackRedemptions(own, visitor);
     else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, visitor);
-    else if (typed.do === "book") {
-      const { networkAddress } = context.get(requestContext);
-      const shown = {
-        mailingId: Number(typed.mailing),
-        spot: typed.spot,
-        priceCents: Number(typed.price),
-      };
-      const token = await bookAgain({ reservation, shown, networkAddress }, visitor);
-      throw redirect(paths.reservationDetails(token), {
-        status: 303,
-        headers: { "set-cookie": rememberReservationSetCookie(request, token) },
-      });
-    }
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data({ typed, problem: refused.sentence }, refusalResponseInit(refused));
@@ -180,24 +159,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
           </Button>
         </Form>
 
-        {next && (
-          <section className="next" aria-labelledby="next">
-            <h2 id="next">Book the {next.mailing.name} card</h2>
-            <p>
-              Spot {next.spot}, {next.size}, {next.sameSpot ? "the same spot" : "the same size"},
-              for {dollars(next.priceCents)}. It mails {longDate(next.mailing.drop)}. Your details
-              and your ad come along.
-            </p>
-            <Problem id="book-problem" words={problemOf("book")} />
-            <Form method="post">
-              <input type="hidden" name="do" value="book" />
-              <input type="hidden" name="mailing" value={next.mailing.id} />
-              <input type="hidden" name="spot" value={next.spot} />
-              <input type="hidden" name="price" value={next.priceCents} />
-              <Button type="submit">Book this spot</Button>
-            </Form>
-          </section>
-        )}
+        {next && <NextCardSection next={next} token={params.token} />}
 
         <h2>Compared</h2>
         {results.middle ? (

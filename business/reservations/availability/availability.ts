@@ -3,6 +3,7 @@ import { forEachSize } from "#artwork/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
 /** What is free on a card, always computed from its live claims. Safe in the browser. */
@@ -66,6 +67,8 @@ export type IndustryAvailabilityOnMailing = {
   spotsLeft: Record<SizeId, number>;
   /** The reservation that keeps the industry from others. */
   claimedBy: number | null;
+  /** `held` because it is kept for an advertiser of the card before: for whom, and through which date. */
+  kept: { until: PlainDate; advertiserId: number } | undefined;
 };
 
 /** Open spots as alternatives to a wanted one: same size first, then same side, then the nearest. */

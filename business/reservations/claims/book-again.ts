@@ -8,6 +8,7 @@ import {
   findIndustryAvailability,
   findLiveClaims,
 } from "#business/reservations/search/find-reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -16,9 +17,16 @@ import { transitionReservation } from "./claims.ts";
 import { holdSpot } from "./hold-spot.ts";
 
 /** The next card on which a business can have its industry again, and the spot most like its own. */
-export type NextCard = { mailing: Mailing; spot: Spot; sameSpot: boolean; priceCents: number };
+export type NextCard = {
+  mailing: Mailing;
+  spot: Spot;
+  sameSpot: boolean;
+  priceCents: number;
+  /** The date through which the industry is kept for them; undefined where it is open to everybody. */
+  keptUntil: PlainDate | undefined;
+};
 
-type Booked = Pick<Reservation, "mailingId" | "industry" | "spot" | "size">;
+type Booked = Pick<Reservation, "mailingId" | "industry" | "spot" | "size" | "advertiserId">;
 
 /** Where a business can be next: the same spot if it is open, else the nearest of its size; undefined if no card has one. */
 export async function findNextCard({
@@ -26,16 +34,19 @@ export async function findNextCard({
   industry,
   spot: was,
   size,
+  advertiserId,
 }: Booked): Promise<NextCard | undefined> {
   const cards = await findIndustryAvailability(industry);
-  for (const { mailing, verdict } of cards) {
-    if (mailing.id === mailingId || verdict !== "open") continue;
+  for (const { mailing, verdict, kept } of cards) {
+    const isTheirs = kept !== undefined && kept.advertiserId === advertiserId;
+    if (mailing.id === mailingId || !(verdict === "open" || isTheirs)) continue;
     const layout = getLayout(mailing);
     const open = openSpots(layout, await findLiveClaims([mailing.id]));
     const wanted = findSpot(layout, was) ?? layout.spots.find((spot) => spot.size === size);
     const [spot] = wanted ? nearestSpots(open, wanted, 1) : [];
     if (spot?.size !== size) continue;
-    return { mailing, spot, sameSpot: spot.id === was, priceCents: mailing.prices[size] };
+    const sameSpot = spot.id === was;
+    return { mailing, spot, sameSpot, priceCents: mailing.prices[size], keptUntil: kept?.until };
   }
   return undefined;
 }
@@ -68,7 +79,7 @@ export async function bookAgain(
   const { advertiserId, contactId, industry } = reservation;
   return runTransactionWithRetries(tx, async (inner) => {
     const wish = { mailingId: shown.mailingId, spot: shown.spot, industry };
-    const held = await holdSpot({ ...wish, networkAddress }, context, inner);
+    const held = await holdSpot({ ...wish, networkAddress, advertiserId }, context, inner);
     await transitionReservation(inner, held.reservation.id, {
       from: ["held"],
       to: "held",

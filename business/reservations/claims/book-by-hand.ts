@@ -48,7 +48,12 @@ export async function bookByHand(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    const target = await loadHoldTarget(wish, inner, 0, isBookableByOfficeSql);
+    const target = await loadHoldTarget(
+      { ...wish, advertiserId: advertiserId ?? null },
+      inner,
+      0,
+      isBookableByOfficeSql,
+    );
     if (target.taken) throw spotTakenRefusal(target.taken);
     const { mailingId, industry, spot, size } = target;
     const claim = {
@@ -56,6 +61,7 @@ export async function bookByHand(
       industry,
       spot,
       size,
+      advertiserId,
       ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
     };
     const held =

@@ -15,6 +15,7 @@ import {
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange, expireOverdueClaims, stateListSql } from "./claims.ts";
+import { isKeptForAnotherSql } from "./first-refusal.ts";
 import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
 import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
@@ -23,6 +24,8 @@ export type HoldInput = HoldForm & {
   networkAddress: string;
   /** For an emailed request: the request, and the mailbox that its link proves. */
   request?: { id: number; mailbox: string };
+  /** The advertiser whose link it comes from: their industry may be kept for them. */
+  advertiserId?: number | null;
 };
 
 /**
@@ -39,12 +42,12 @@ export async function holdSpot(
 ): Promise<{ reservation: Reservation; token: string }> {
   const target = await runReadsOrRefuse(() => loadHoldTarget(input, tx));
   if (target.taken) throw spotTakenRefusal(target.taken);
-  const { request } = input;
+  const { request, advertiserId } = input;
   const networkHash = await runReadsOrRefuse(() => hashNetworkAddress(input.networkAddress));
   const wideNetworkHash = await hashWideIpv6Network(input.networkAddress);
   const held = await runTransactionWithRetries(tx, async (inner) => {
     const { mailingId, industry, spot, size } = target;
-    const by = { networkHash, wideNetworkHash, request };
+    const by = { networkHash, wideNetworkHash, request, advertiserId };
     const claim = { mailingId, industry, spot, size, state: "held", ...by } as const;
     const reservation =
       (await tryInsertClaim(inner, claim)) ??
@@ -92,10 +95,11 @@ type Target = {
 
 /**
  * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
- * not count, and which keeps its industry where that is hidden now. Refuses an unknown or unbookable one.
+ * not count, and which keeps its industry where that is hidden now. Refuses an unknown or unbookable one, and an industry
+ * that is kept for another advertiser.
  */
 export async function loadHoldTarget(
-  wish: Pick<HoldForm, "mailingId" | "industry" | "spot">,
+  wish: Pick<HoldForm, "mailingId" | "industry" | "spot"> & { advertiserId?: number | null },
   tx: Queryable,
   except = 0,
   open = isBookableSql,
@@ -107,6 +111,7 @@ export async function loadHoldTarget(
     hidden: boolean;
     exclusivity_group: string;
     taken: boolean;
+    kept: boolean;
   };
   const { rows } = await tx.execute<Row>(sql`
     select mailing.layout_id, ${open} as bookable, industry.name, industry.hidden_at is not null as hidden,
@@ -115,7 +120,11 @@ export async function loadHoldTarget(
           and reservation.state in (${stateListSql(spotBlockingStates)})
           and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
           and (reservation.exclusivity_group = industry.exclusivity_group or reservation.spot = ${wish.spot})
-      ) as taken
+      ) as taken,
+      ${isKeptForAnotherSql(wish.advertiserId)} and not exists (
+        select from reservation as own where own.id = ${except} and own.mailing_id = mailing.id
+          and own.exclusivity_group = industry.exclusivity_group and own.state in (${stateListSql(spotBlockingStates)})
+      ) as kept
     from mailing cross join industry
     where mailing.id = ${wish.mailingId} and industry.slug = ${wish.industry}`);
   const [row] = rows;
@@ -123,8 +132,11 @@ export async function loadHoldTarget(
   if (!row || !spot) throw unknown(wish);
   if (!row.bookable) throw bookingClosed();
   if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
+  if (row.kept && !row.taken) throw industryKeptRefusal(row.name);
   return {
-    ...wish,
+    mailingId: wish.mailingId,
+    industry: wish.industry,
+    spot: wish.spot,
     exclusivityGroup: row.exclusivity_group,
     size: spot.size,
     taken: row.taken ? "a live claim has it" : undefined,
@@ -136,6 +148,14 @@ export function spotTakenRefusal(detail: string): Refusal {
     "conflict",
     "Someone just beat you to it. This spot or your industry is no longer open on this card.",
     { detail },
+  );
+}
+
+function industryKeptRefusal(industry: string): Refusal {
+  return new Refusal(
+    "conflict",
+    `${industry} is kept for this month’s advertiser on this card. If that’s you, book from the link in our email. If not, join the waitlist.`,
+    { detail: "the industry is kept by a first refusal", field: "industry" },
   );
 }
 

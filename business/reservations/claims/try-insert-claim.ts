@@ -5,6 +5,7 @@ import { claimDurations, type Reservation } from "#business/reservations/reserva
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { mailingStateSql, mapRawReservationRow, secondsLeftSql } from "./claims.ts";
+import { isKeptForAnotherSql } from "./first-refusal.ts";
 
 export type NewClaim = {
   mailingId: number;
@@ -17,6 +18,8 @@ export type NewClaim = {
   waitlistEntryId?: number;
   /** Held through an emailed link: the mailbox and the request. */
   request?: { id: number; mailbox: string } | undefined;
+  /** Whose it is, where that is known: an industry may be kept for them. */
+  advertiserId?: number | null | undefined;
   /** The office may place a customer until the card goes to print. */
   by?: "office";
 };
@@ -40,8 +43,8 @@ const lives = {
 };
 
 /**
- * Inserts a claim, if the mailing can be booked, the industry is not hidden, and no live claim has the spot or the
- * industry: one statement, decided by the indexes. Its price is the mailing's current price. A concurrent change
+ * Inserts a claim, if the mailing can be booked, the industry is neither hidden nor kept for another advertiser, and no
+ * live claim has the spot or the industry: one statement, decided by the indexes. Its price is the mailing's current price. A concurrent change
  * of the mailing or the industry runs before or after it, so no claim lands on a spot that the layout has lost, or in an
  * industry that was just hidden.
  */
@@ -59,6 +62,7 @@ export async function tryInsertClaim(
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and industry.hidden_at is null
       and ${claim.by ? isBookableByOfficeSql : isBookableSql}
+      and not ${isKeptForAnotherSql(claim.advertiserId)}
       and mailing.layout_id in ${layoutIdsWithSpot(claim)}
     for share of mailing, industry
     on conflict do nothing

@@ -11,8 +11,10 @@ import {
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { loadHoldTarget } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -27,7 +29,7 @@ import {
  * Corrects the industry of a reservation on its card. Spot, price and invoice stay. The buyer is told if they have agreed
  * to the other one; someone who still has to accept the Terms sees it there. The industry that is free again goes to the
  * waitlist. Refuses the industry it has (invalid), and (conflict) one that somebody has, or competes with, on this card,
- * naming them; a hidden one; a stale view; and a card that has gone to print.
+ * naming them; one that is kept for another advertiser, or hidden; a stale view; and a card that has gone to print.
  */
 export const changeIndustry = defineAction({
   name: "changeIndustry",
@@ -45,6 +47,7 @@ export const changeIndustry = defineAction({
       throw new Refusal("invalid", "Choose another industry.", { field: "industry" });
     }
     await refuseHiddenIndustry(to.slug, tx);
+    await loadHoldTarget({ ...before, industry: to.slug }, tx, before.id, isBookableByOfficeSql);
     const { exclusivityGroup } = to;
     const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot });
     await handleEndedClaims(tx, inTheWay, context);

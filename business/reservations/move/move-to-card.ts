@@ -55,7 +55,8 @@ export async function requireMoveToCardAllowed(
   const size = requireSpot(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
   if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
-  const wish = { mailingId, industry: before.industry, spot };
+  const { industry, advertiserId } = before;
+  const wish = { mailingId, industry, spot, advertiserId };
   const target = await lockHoldTarget(wish, tx, before.id, isBookableByOfficeSql);
   if (target.taken) throw spotTakenRefusal(target.taken);
   return { before, from, to, size, target };

@@ -27,6 +27,10 @@ import {
   stateListSql,
   toReservation,
 } from "#business/reservations/claims/claims.ts";
+import {
+  type FirstRefusal,
+  findFirstRefusals,
+} from "#business/reservations/claims/first-refusal.ts";
 import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -140,28 +144,36 @@ export async function findIndustryAvailability(
     mailings.map(({ id }) => id),
     database,
   );
+  const refusals = await findFirstRefusals(
+    mailings.map(({ id }) => id),
+    database,
+  );
   return mailings.map((mailing) => {
     const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
-    return answer(mailing, on, group, today);
+    const kept = refusals.find(
+      (one) => one.mailingId === mailing.id && one.exclusivityGroup === group,
+    );
+    return answer(mailing, on, { group, today, kept });
   });
 }
 
 function answer(
   mailing: Mailing,
   claims: readonly Claim[],
-  group: string,
-  today: PlainDate,
+  { group, today, kept }: { group: string; today: PlainDate; kept: FirstRefusal | undefined },
 ): IndustryAvailabilityOnMailing {
   const layout = getLayout(mailing);
   const left = countSpotsLeftBySize(layout, claims);
   const free = exclusivityGroupAvailability(claims, group);
-  const verdict = free === "open" && sumSpotCounts(left) === 0 ? "full" : free;
+  const isFull = free === "open" && sumSpotCounts(left) === 0;
+  const verdict = isFull ? "full" : kept ? "held" : free;
   const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
   return {
     mailing,
     verdict: isBookable(mailing, today) ? verdict : "closed",
     spotsLeft: left,
     claimedBy,
+    kept: isFull ? undefined : kept,
   };
 }
 
@@ -170,7 +182,13 @@ export type MailingAvailabilityBoard = {
   bookable: boolean;
   spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
   /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
-  industries: { slug: string; name: string; availability: AvailabilityStatus }[];
+  industries: {
+    slug: string;
+    name: string;
+    availability: AvailabilityStatus;
+    /** `held` because it is kept for an advertiser of the card before, through this date. */
+    keptUntil: PlainDate | undefined;
+  }[];
 };
 
 /** The industries taken on a mailing; undefined for an unknown mailing. */
@@ -181,6 +199,9 @@ export async function findMailingAvailabilityBoard(
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
   const rows = await findIndustriesWithGroups();
+  const kept = new Map(
+    (await findFirstRefusals([mailingId])).map((one) => [one.exclusivityGroup, one.until]),
+  );
   return {
     mailing,
     bookable: isBookable(mailing, await findTodayByDatabaseClock()),
@@ -188,10 +209,13 @@ export async function findMailingAvailabilityBoard(
     industries: rows
       .map((row) => ({
         ...row,
-        availability: exclusivityGroupAvailability(claims, row.exclusivityGroup),
+        keptUntil: kept.get(row.exclusivityGroup),
+        availability: kept.has(row.exclusivityGroup)
+          ? ("held" as const)
+          : exclusivityGroupAvailability(claims, row.exclusivityGroup),
       }))
       .filter(({ isHidden, availability }) => !isHidden || availability !== "open")
-      .map(({ slug, name, availability }) => ({ slug, name, availability })),
+      .map(({ slug, name, availability, keptUntil }) => ({ slug, name, availability, keptUntil })),
   };
 }
 

@@ -363,10 +363,20 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/evidence/front", 404, 404),
     post: form(405, 405),
   },
+  "/office/results": {
+    path: "/office/results",
+    get: inside("/office/results", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/results.csv": {
+    path: "/office/results.csv",
+    get: inside("/office/results.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/mailings/:id/results": {
     path: "/office/mailings/999999/results",
     get: inside("/office/mailings/999999/results", 404, 404),
-    post: form(405, 405),
+    post: form(422, 422),
   },
   "/office/mailings/:id/results/:kind": {
     path: "/office/mailings/999999/results/report",

@@ -1,0 +1,141 @@
+import { Button } from "#app/office/forms/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { ScrollableTable } from "#app/office/tables/list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
+import { type RenewalOutcome, renewalOutcomes } from "#business/results/renewals.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import sheet from "./calls-table.css?sheet";
+
+/** What the office calls each outcome of a call about the next card. */
+const renewalOutcomeLabels: Record<RenewalOutcome, string> = {
+  "call-again": "Call again",
+  "no-answer": "No answer",
+  "will-book": "Will book",
+  "not-this-time": "Not this time",
+};
+
+/** What an advertiser said about the next card, or that they were asked. */
+export function describeAnswer({ call, declined, remindedAt }: MailingAdResult): string {
+  if (call) {
+    return [renewalOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
+  }
+  if (declined) return "Declined online";
+  return remindedAt
+    ? `Reminded ${shortWeekdayDate(arizonaDate(new Date(remindedAt)))}`
+    : "Not asked";
+}
+
+/** Advertisers who are on no later card: whom to call, what they said, and a form for the next call. Printed, with a line to write on. */
+export function CallsTable({
+  ads,
+  next,
+}: {
+  ads: readonly MailingAdResult[];
+  next: { id: number; name: string } | undefined;
+}) {
+  return (
+    <ScrollableTable name="Advertisers to call">
+      <Style name="calls-table" sheet={sheet} />
+      <table className="cards calls-table">
+        <thead>
+          <tr>
+            <th scope="col">Advertiser</th>
+            <th scope="col">Phone</th>
+            <th scope="col" className="amount">
+              People
+            </th>
+            <th scope="col" className="amount">
+              Customers
+            </th>
+            <th scope="col">They said</th>
+            <th scope="col">Next call</th>
+            <th scope="col">How did it go?</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ads.map((ad) => (
+            <tr key={ad.reservationId}>
+              <th scope="row">
+                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
+                {ad.contact && <p>{ad.contact}</p>}
+              </th>
+              <td data-name="Phone">
+                {ad.phone && <a href={`tel:${ad.phone}`}>{formatPhone(ad.phone)}</a>}
+              </td>
+              <td className="amount" data-name="People">
+                {formatCount(ad.people)}
+              </td>
+              <td className="amount" data-name="Customers">
+                {formatCount(ad.customers)}
+              </td>
+              <td data-name="They said">{describeAnswer(ad)}</td>
+              <td data-name="Next call">
+                {ad.call?.nextCallOn ? shortWeekdayDate(ad.call.nextCallOn) : "None"}
+              </td>
+              <td data-name="How did it go?">
+                <CallForm ad={ad} />
+                {next && ad.advertiserId && (
+                  <p className="book">
+                    <Link
+                      to={`${officePaths.mailing(next.id)}?advertiser=${ad.advertiserId}&spot=${ad.size}#place`}
+                    >
+                      Book {next.name}
+                      <span className="hidden-but-read"> for {ad.business}</span>
+                    </Link>
+                  </p>
+                )}
+                <span className="line" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
+  );
+}
+
+function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResult }) {
+  return (
+    <details>
+      <summary>
+        Record a call<span className="hidden-but-read"> to {business}</span>
+      </summary>
+      <form method="post" key={JSON.stringify(call)}>
+        <input type="hidden" name="reservation" value={reservationId} />
+        <label>
+          Outcome
+          <select name="outcome" required>
+            {renewalOutcomes.map((each) => (
+              <option key={each} value={each}>
+                {renewalOutcomeLabels[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Next call
+          <input type="date" name="nextCallOn" />
+        </label>
+        <label>
+          What they said
+          <input name="said" maxLength={300} autoComplete="off" />
+        </label>
+        <Button type="submit" name="do" value="call">
+          Save call
+        </Button>
+      </form>
+      {call && (
+        <form method="post">
+          <input type="hidden" name="reservation" value={reservationId} />
+          <Button type="submit" name="do" value="take-back">
+            Take back the last call
+          </Button>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,157 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findYearResults, type MailingAdResult } from "#business/results/find-mailing-results.ts";
+import { type AdGroup, groupAdResults } from "#business/results/group-ad-results.ts";
+import { formatCount } from "#platform/money.ts";
+import { sizes } from "#site.ts";
+import type { Route } from "./+types/year-results.ts";
+import { parseResultsYear } from "./results-year.ts";
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request }: Route.LoaderArgs, { actionContext }) => {
+    const year = parseResultsYear(request, actionContext.now);
+    const ads = await findYearResults(year);
+    const industryOf = ({ industry }: MailingAdResult) => findIndustry(industry)?.name ?? industry;
+    return {
+      year,
+      ads: ads.length,
+      cards: groupAdResults(ads, ({ mailing }) => mailing),
+      industries: groupAdResults(ads, industryOf),
+      sizes: groupAdResults(ads, ({ size }) => nameOfSize(size)),
+      best: ads.slice(0, FEW),
+      worst: ads.slice(FEW).slice(-FEW).toReversed(),
+    };
+  },
+);
+
+/** So many ads are shown as the best, and as the worst. */
+const FEW = 5;
+
+const nameOfSize = (size: string) => {
+  const known = sizes.find(({ id }) => id === size);
+  return known ? sizeName(known.id) : size;
+};
+
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(`Results of ${loaderData?.year ?? "the year"}`);
+
+/** What the ads of a year's cards brought: by card, industry and size, and the best and worst. */
+export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
+  const { year, ads } = loaderData;
+  return (
+    <OfficePage
+      title={`Results of ${year}`}
+      lead="People who scanned the codes of ads on the cards mailed that year. The middle ad is the median: half had more, half had fewer."
+    >
+      <section className="row" aria-label="Years">
+        <ButtonLink to={officePaths.yearResults(year - 1)}>{year - 1}</ButtonLink>
+        <ButtonLink to={officePaths.yearResults(year + 1)}>{year + 1}</ButtonLink>
+        <ButtonLink to={officePaths.yearResultsCsv(year)} reloadDocument>
+          Download (CSV)
+        </ButtonLink>
+      </section>
+      {ads === 0 ? (
+        <Panel title="No results">
+          <EmptyState>No card was mailed in {year}.</EmptyState>
+        </Panel>
+      ) : (
+        <ListPanel>
+          <Groups name="By card" what="Card" groups={loaderData.cards} />
+          <Groups name="By industry" what="Industry" groups={loaderData.industries} />
+          <Groups name="By size" what="Size" groups={loaderData.sizes} />
+          <Ads name="Most scanned" ads={loaderData.best} />
+          {loaderData.worst.length > 0 && <Ads name="Least scanned" ads={loaderData.worst} />}
+        </ListPanel>
+      )}
+    </OfficePage>
+  );
+}
+
+function Groups({ name, what, groups }: { name: string; what: string; groups: AdGroup[] }) {
+  return (
+    <Panel title={name}>
+      <ScrollableTable name={name}>
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              {["Ads", "People", "Middle ad", "Customers", "Booked again"].map((each) => (
+                <th key={each} scope="col" className="amount">
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ key, ads, people, middle, customers, again }) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                <td className="amount" data-name="Ads">
+                  {formatCount(ads)}
+                </td>
+                <td className="amount" data-name="People">
+                  {formatCount(people)}
+                </td>
+                <td className="amount" data-name="Middle ad">
+                  {formatCount(middle)}
+                </td>
+                <td className="amount" data-name="Customers">
+                  {formatCount(customers)}
+                </td>
+                <td className="amount" data-name="Booked again">
+                  {again} of {ads}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableTable>
+    </Panel>
+  );
+}
+
+function Ads({ name, ads }: { name: string; ads: readonly MailingAdResult[] }) {
+  return (
+    <Panel title={name}>
+      <ScrollableTable name={name}>
+        <table className="cards">
+          <thead>
+            <tr>
+              {["Advertiser", "Card", "Industry", "Size", "Offer"].map((each) => (
+                <th key={each} scope="col">
+                  {each}
+                </th>
+              ))}
+              <th scope="col" className="amount">
+                People
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ads.map((ad) => (
+              <tr key={ad.reservationId}>
+                <th scope="row">{ad.business}</th>
+                <td data-name="Card">{ad.mailing}</td>
+                <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
+                <td data-name="Size">{nameOfSize(ad.size)}</td>
+                <td data-name="Offer">{ad.offer || "None"}</td>
+                <td className="amount" data-name="People">
+                  {formatCount(ad.people)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableTable>
+    </Panel>
+  );
+}

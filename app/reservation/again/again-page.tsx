@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { paths } from "#app/paths.ts";
+import {
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
+import { bookAgain } from "#business/reservations/claims/book-again.ts";
+import {
+  declineFirstRefusal,
+  keepFirstRefusal,
+} from "#business/reservations/claims/decline-first-refusal.ts";
+import type { Route } from "./+types/again-page.ts";
+import { loadNextCard } from "./load-next-card.ts";
+import { NextCardSection } from "./next-card-section.tsx";
+
+/** The next card for an advertiser: the first of two taps. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, address } = await requireReservationByLink(params.token);
+  if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();
+  return { next: await loadNextCard(reservation) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();
+  const form = await request.formData().catch(() => new FormData());
+  const visitor = visitorActionContext(context);
+  const own = { reservationId: reservation.id };
+  try {
+    switch (form.get("do")) {
+      case "decline":
+        await declineFirstRefusal({ ...own, by: "customer" }, visitor);
+        break;
+      case "keep":
+        await keepFirstRefusal(own, visitor);
+        break;
+      case "book": {
+        const { networkAddress } = context.get(requestContext);
+        const shown = {
+          mailingId: Number(form.get("mailing")),
+          spot: String(form.get("spot")),
+          priceCents: Number(form.get("price")),
+        };
+        const token = await bookAgain({ reservation, shown, networkAddress }, visitor);
+        throw redirect(paths.reservationDetails(token), {
+          status: 303,
+          headers: { "set-cookie": rememberReservationSetCookie(request, token) },
+        });
+      }
+    }
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ problem: refused.sentence }, refusalResponseInit(refused));
+  }
+  throw redirect(paths.yoursAgain(params.token), 303);
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Book again");
+
+export default function AgainPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { next } = loaderData;
+  return (
+    <PaperSlipLayout calm title="Your next card.">
+      {actionData && <p role="alert">{actionData.problem}</p>}
+      {next ? (
+        <NextCardSection next={next} token={params.token} />
+      ) : (
+        <p>Your industry isn’t open on any card we’ve planned so far.</p>
+      )}
+      <p>
+        <Link to={paths.yours(params.token)}>Back to your reservation</Link>
+      </p>
+    </PaperSlipLayout>
+  );
+}

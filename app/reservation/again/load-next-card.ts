@@ -1,0 +1,29 @@
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findNextCard } from "#business/reservations/claims/book-again.ts";
+import {
+  findFirstRefusals,
+  hasDeclinedFirstRefusal,
+} from "#business/reservations/claims/first-refusal.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+
+/** The next card as its page and the results show it; undefined where no card has their industry open. */
+export async function loadNextCard(reservation: Reservation) {
+  const next = await findNextCard(reservation);
+  if (!next) return undefined;
+  const kept = (await findFirstRefusals()).some(
+    ({ reservationId }) => reservationId === reservation.id,
+  );
+  return {
+    mailing: { id: next.mailing.id, name: next.mailing.name, drop: next.mailing.dates.drop },
+    spot: next.spot.id,
+    size: sizeName(next.spot.size),
+    sameSpot: next.sameSpot,
+    priceCents: next.priceCents,
+    keptUntil: next.keptUntil,
+    /** Whether this reservation keeps it, so that it can be declined here. */
+    canDecline: kept,
+    hasDeclined: await hasDeclinedFirstRefusal(reservation.id),
+  };
+}
+
+export type NextCardView = NonNullable<Awaited<ReturnType<typeof loadNextCard>>>;

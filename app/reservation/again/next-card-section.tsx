@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import type { NextCardView } from "./load-next-card.ts";
+import sheet from "./next-card-section.css?sheet";
+
+/** The next card's spot for an advertiser, and the button that holds it with their details and ad. */
+export function NextCardSection({ next, token }: { next: NextCardView; token: string }) {
+  const { mailing, keptUntil } = next;
+  return (
+    <section className="next-card" aria-labelledby="next-card">
+      <Style name="next-card" sheet={sheet} />
+      <h2 id="next-card">Book the {mailing.name} card</h2>
+      <p>
+        Spot {next.spot}, {next.size}, {next.sameSpot ? "the same spot" : "the same size"}, for{" "}
+        {dollars(next.priceCents)}. It mails {longDate(mailing.drop)}. Your details and your ad come
+        along. Check that your offer still fits.
+      </p>
+      {keptUntil && (
+        <p>
+          <strong>We’re keeping your industry for you through {longWeekdayDate(keptUntil)}.</strong>{" "}
+          After that, anyone can book it.
+        </p>
+      )}
+      <Form method="post" action={paths.yoursAgain(token)}>
+        <input type="hidden" name="mailing" value={mailing.id} />
+        <input type="hidden" name="spot" value={next.spot} />
+        <input type="hidden" name="price" value={next.priceCents} />
+        <Button type="submit" name="do" value="book">
+          Book this spot
+        </Button>
+      </Form>
+      {next.canDecline && (
+        <Form method="post" action={paths.yoursAgain(token)}>
+          <button type="submit" name="do" value="decline" className="link">
+            Not this time: let others book my industry
+          </button>
+        </Form>
+      )}
+      {next.hasDeclined && (
+        <Form method="post" action={paths.yoursAgain(token)}>
+          <p>You said not this time. Your industry is open to others.</p>
+          <button type="submit" name="do" value="keep" className="link">
+            Keep it for me after all
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

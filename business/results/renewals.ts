@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { declineFirstRefusal } from "#business/reservations/claims/decline-first-refusal.ts";
+import { findFirstRefusals } from "#business/reservations/claims/first-refusal.ts";
+import { renewalCall } from "#database/schema/results.ts";
+import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Calls to advertisers who haven't booked again: how they went, and when to call next. */
+
+export const renewalOutcomes = ["call-again", "no-answer", "will-book", "not-this-time"] as const;
+export type RenewalOutcome = (typeof renewalOutcomes)[number];
+
+const call = v.object({
+  reservationId: v.number(),
+  outcome: v.picklist(renewalOutcomes, "Choose how it went."),
+  nextCallOn: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => typed === "" || isCalendarDate(typed), "Choose a date."),
+  ),
+  said: v.pipe(v.string(), v.trim(), v.maxLength(300, "Use 300 characters or fewer.")),
+});
+
+const about = (reservationId: number) => ({ type: "reservation", id: reservationId });
+
+/**
+ * Records a call about the next card. Nobody answered and no date: the next business day. Who doesn't want it gives up
+ * their first refusal, if they have one.
+ */
+export const recordRenewalCall = defineAction({
+  name: "recordRenewalCall",
+  permission: "reservations.note",
+  undo: ["takeBackRenewalCall"],
+  input: call,
+  async run(tx, { reservationId, outcome, nextCallOn, said }, context) {
+    const today = arizonaDate(context.now);
+    if (nextCallOn && nextCallOn < today) {
+      throw new Refusal("invalid", "Choose today or a later date.", { field: "nextCallOn" });
+    }
+    await loadReservation(reservationId, tx);
+    await tx.insert(renewalCall).values({
+      reservationId,
+      outcome,
+      said,
+      nextCallOn: nextCall(outcome, nextCallOn, today),
+      calledBy: context.operator.id,
+    });
+    const isKept = (await findFirstRefusals(undefined, tx)).some(
+      (one) => one.reservationId === reservationId,
+    );
+    if (outcome === "not-this-time" && isKept) {
+      await declineFirstRefusal({ reservationId, by: "office" }, context, tx);
+    }
+    return {
+      event: { event: "renewal.called", subject: about(reservationId), detail: { outcome } },
+    };
+  },
+});
+
+function nextCall(outcome: RenewalOutcome, typed: string, today: PlainDate): PlainDate | null {
+  if (typed) return typed;
+  return outcome === "no-answer" ? businessDaysAfter(today, 1) : null;
+}
+
+/** Takes back the last call about a reservation's next card. A first refusal that it gave up stays given up. */
+export const takeBackRenewalCall = defineAction({
+  name: "takeBackRenewalCall",
+  permission: "reservations.note",
+  undo: ["recordRenewalCall"],
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const [last] = await tx
+      .select({ id: renewalCall.id })
+      .from(renewalCall)
+      .where(and(eq(renewalCall.reservationId, reservationId), isNull(renewalCall.takenBackAt)))
+      .orderBy(desc(renewalCall.id))
+      .limit(1)
+      .for("update");
+    if (!last) throw new Refusal("conflict", "There’s no call to take back.");
+    await tx
+      .update(renewalCall)
+      .set({ takenBackAt: sql`statement_timestamp()` })
+      .where(eq(renewalCall.id, last.id));
+    return { event: { event: "renewal.call-taken-back", subject: about(reservationId) } };
+  },
+});
