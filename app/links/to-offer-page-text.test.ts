@@ -23,6 +23,7 @@ const told: OfferPageContent = {
   business: "Copper",
   website: null,
   facts,
+  words: null,
   printedOn: "2027-01-02",
   isShown: true,
 };
@@ -44,6 +45,21 @@ test("an offer is described by what its ad says", () => {
     isPrinted: true,
   });
   expect(JSON.stringify(toOfferPageText(told, "2027-01-31"))).not.toContain("Never printed");
+});
+
+test("what the ad doesn't say isn't said of it: another headline, points that found no room", () => {
+  const words = [
+    ["Headline", "DRAINS TODAY"],
+    ["Offer", "$49 drain clearing"],
+    ["Points", "Licensed"],
+  ] as const;
+  const details = { ...facts, shorterHeadline: "Drains today", points: ["Same day", "Licensed"] };
+  expect(toOfferPageText({ ...told, facts: details, words }, "2027-01-31")).toMatchObject({
+    headline: "Drains today",
+    offer: "$49 drain clearing",
+    points: ["Licensed"],
+    website: { shown: "copperkind.example" },
+  });
 });
 
 test("an offer is over on the day after its last", () => {

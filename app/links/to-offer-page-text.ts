@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
+import { createSaidCheck } from "#artwork/studio/ad-words.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
@@ -28,7 +29,7 @@ export type OfferText = {
 const MAPS = "https://www.google.com/maps/search/?";
 
 export function toOfferPageText(offer: OfferPageContent, today: PlainDate): OfferText {
-  const { facts, business, website, printedOn } = offer;
+  const { facts, words: said, business, website, printedOn } = offer;
   const isPrinted = printedOn !== null;
   if (!facts) return { ...NOTHING_TOLD, name: business, website: linkTo(website ?? ""), isPrinted };
   const {
@@ -41,13 +42,14 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     area = "",
     phone,
   } = toAdBrief(facts);
+  const isSaid = said ? createSaidCheck(said) : () => true;
   return {
     name: name || business,
-    headline,
-    offer: words,
+    headline: [headline, facts.shorterHeadline].find((one) => one && isSaid(one)) ?? "",
+    offer: isSaid(words) ? words : "",
     conditions,
     ...validity(hasOffer(facts) ? facts.lastDay : "", today),
-    points,
+    points: points.filter(isSaid),
     license,
     phone: callable(facts.phone, phone),
     website: linkTo(facts.website),

@@ -35,10 +35,17 @@ export function labelAdWords(all: readonly AdWords[]): [label: string, words: st
 /** What is compared of a text: letters, digits and signs, whatever the case, the spaces and the punctuation between. */
 const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·]+/g, "");
 
+/** Asks whether an ad's words say a text. */
+export function createSaidCheck(
+  words: readonly (readonly [label: string, words: string])[],
+): (text: string) => boolean {
+  const blocks = words.map(([, text]) => plain(text));
+  return (text) => blocks.some((block) => block.includes(plain(text)));
+}
+
 /** What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". */
 export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[]): string[] {
-  const blocks = labelAdWords(all).map(([, words]) => plain(words));
-  const isSaid = (text: string) => blocks.some((block) => block.includes(plain(text)));
+  const isSaid = createSaidCheck(labelAdWords(all));
   const { fits } = adSizes[size];
   const terms = offerTerms(brief);
   const points = fits.point > 0 ? (brief.points ?? []).filter((point) => !isSaid(point)) : [];

@@ -39,7 +39,7 @@ async function prove(number: number, headline: string, sentAt?: Date) {
       number,
       source: "studio",
       facts: { ...facts, headline },
-      words: [],
+      words: [["Headline", headline]],
       leftOut: [],
       drawing: "<svg/>",
       hash: "0",
@@ -71,6 +71,7 @@ anyDatabase("the offer of a spot", () => {
     expect(await findOfferPageContent(id)).toEqual({
       business: expect.stringMatching(/^Business \d+$/),
       facts: null,
+      words: null,
       website: null,
       printedOn: null,
       isShown: true,
@@ -84,11 +85,22 @@ anyDatabase("the offer of a spot", () => {
     id = reservationId;
     const typed = { ...facts, phone: "480-555-0142", website: "phish.example", area: "1 Main St" };
     await db.insert(adBrief).values({ reservationId: id, facts: typed, changedBy: "customer" });
-    const nothing = { business: "", website: null, facts: null, printedOn: null, isShown: false };
+    const nothing = {
+      business: "",
+      website: null,
+      facts: null,
+      words: null,
+      printedOn: null,
+      isShown: false,
+    };
     expect(await findOfferPageContent(id)).toEqual(nothing);
     await approve(await prove(1, "Approved"));
     const shown = { headline: "Approved", phone: "", website: "", area: "" };
-    expect(await findOfferPageContent(id)).toMatchObject({ ...nothing, facts: shown });
+    expect(await findOfferPageContent(id)).toMatchObject({
+      ...nothing,
+      facts: shown,
+      words: [["Headline", "Approved"]],
+    });
     await payOnline({ reservationId, payment: "cs_late" }, context);
     expect(await findOfferPageContent(id)).toMatchObject({ isShown: true });
   });
@@ -115,7 +127,10 @@ anyDatabase("the offer of a spot", () => {
       .update(mailing)
       .set({ state: "printed", printedOn: arizonaDate(new Date()) })
       .where(sql`id = (select mailing_id from reservation where id = ${id})`);
-    expect(await findOfferPageContent(id)).toMatchObject({ facts: { headline: "Sent in time" } });
+    expect(await findOfferPageContent(id)).toMatchObject({
+      facts: { headline: "Sent in time" },
+      words: [["Headline", "Sent in time"]],
+    });
   });
 
   test("is still told when the record of the business is gone, and is none for an unknown spot", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -14,6 +15,8 @@ export type OfferPageContent = {
    * have none.
    */
   facts: (typeof adBrief.$inferSelect)["facts"] | null;
+  /** What the drawing of that version says; null for a brief, and for a customer's own artwork. */
+  words: Proof["words"] | null;
   /** The business's website as we know it, for an ad without details. */
   website: string | null;
   printedOn: PlainDate | null;
@@ -21,8 +24,10 @@ export type OfferPageContent = {
   isShown: boolean;
 };
 
-/** The facts of the version that a card was printed with where nobody approved one: the latest that was sent in time. */
-const printedSql = sql<OfferPageContent["facts"]>`(select printed.facts from ${proof} as printed
+type Version = Pick<Proof, "facts" | "words">;
+
+/** The version that a card was printed with where nobody approved one: the latest that was sent in time. */
+const printedSql = sql<Version | null>`(select jsonb_build_object('facts', printed.facts, 'words', printed.words) from ${proof} as printed
   where printed.reservation_id = ${reservation.id} and printed.size = ${reservation.size}
     and ${mailing.printedOn} is not null
     and (printed.sent_at at time zone 'America/Phoenix')::date <= ${mailing.approvalDue}
@@ -41,6 +46,7 @@ export async function findOfferPageContent(
       website: advertiser.website,
       brief: adBrief.facts,
       approved: proof.facts,
+      approvedWords: proof.words,
       printed: printedSql,
       printedOn: mailing.printedOn,
       isPaid: sql<boolean>`${reservation.state} = 'paid'`,
@@ -56,11 +62,18 @@ export async function findOfferPageContent(
     .leftJoin(proof, eq(proof.id, adApproval.proofId))
     .where(eq(reservation.id, reservationId));
   if (!row) return undefined;
-  const { business, website, brief, approved, printed, printedOn, isPaid } = row;
+  const { business, website, brief, printedOn, isPaid } = row;
+  const approved = row.approved && { facts: row.approved, words: row.approvedWords ?? [] };
   if (!isPaid && !printedOn) {
-    const facts = approved && { ...approved, phone: "", website: "", area: "" };
-    return { business: "", website: null, facts, printedOn, isShown: false };
+    const facts = approved && { ...approved.facts, phone: "", website: "", area: "" };
+    const words = wordsOf(approved);
+    return { business: "", website: null, facts, words, printedOn, isShown: false };
   }
-  const facts = approved ?? printed ?? brief;
-  return { business: business ?? "", website, facts, printedOn, isShown: true };
+  const version = approved ?? row.printed;
+  const facts = version?.facts ?? brief;
+  const words = wordsOf(version);
+  return { business: business ?? "", website, facts, words, printedOn, isShown: true };
 }
+
+const wordsOf = (version: Version | null) =>
+  version && version.words.length > 0 ? version.words : null;
