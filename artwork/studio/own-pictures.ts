@@ -1,3 +1,5 @@
+import type { HexColor } from "#artwork/drawing.ts";
+
 /** A buyer's photo or logo, ready to be drawn: upright, in print's range of light, as pixels of our own making. */
 export type OwnPicture = {
   /** As a look names it: "file:17". */
@@ -10,8 +12,10 @@ export type OwnPicture = {
   readonly printWidth: number;
   /** What must stay in view, as shares of width and height. */
   readonly focus: readonly [x: number, y: number];
-  /** How light what is seen of a logo is, 0 to 1. */
+  /** How light what is seen of a see-through logo is, 0 to 1; 0 of any other picture. */
   readonly light: number;
+  /** The light color that an opaque logo is on, which its ground continues. */
+  readonly paper?: HexColor;
 };
 
 /** What a buyer sent, in the order in which a design uses it. */

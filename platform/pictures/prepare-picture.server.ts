@@ -135,67 +135,64 @@ async function findFocus({
 }
 
 /**
- * A logo within a square of `side` pixels as a PNG without empty edges, with how light what is seen of it is, 0 to 1. Its white
- * goes only where it is certain: the file has none that is see-through, and white all along its edge.
+ * A logo within a square of `side` pixels as a PNG without empty edges. `light`: how light what is seen of it is, 0 to 1; of an
+ * opaque one 0. `paper`: the color that an opaque one is on, where that is certain, so that it can go on.
  */
 export async function prepareLogo(
   bytes: Uint8Array,
   side: number,
-): Promise<PreparedPicture & { light: number }> {
+): Promise<PreparedPicture & { light: number; paper?: `#${string}` }> {
   const { data: pixels, info } = await open(bytes)
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  clearWhiteAround(pixels, info);
   const { width, height } = info;
-  const raw = { raw: { width, height, channels: 4 as const } };
-  const whole = sharp(pixels, raw).png();
-  // nothing but edge: as it came
-  const made = await whole
-    .clone()
-    .trim({ threshold: 6 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => whole.toBuffer({ resolveWithObject: true }));
-  let [light, seen] = [0, 0];
+  let [light, seen, isOpaque] = [0, 0, true];
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = (pixels[at + 3] ?? 0) / 255;
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
     light += (alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue)) / 255;
     seen += alpha;
+    if (alpha < 1) isOpaque = false;
   }
-  const { data, info: shown } = made;
+  const paper = isOpaque ? findPaper(pixels, width, height) : undefined;
+  const whole = sharp(pixels, { raw: { width, height, channels: 4 } }).png();
+  const isTrimmed = !isOpaque || paper !== undefined;
+  // nothing but edge: as it came
+  const { data, info: shown } = await (isTrimmed ? whole.clone().trim({ threshold: 6 }) : whole)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => whole.toBuffer({ resolveWithObject: true }));
   return {
     bytes: data,
     width: shown.width,
     height: shown.height,
-    light: seen > 0 ? light / seen : 1,
+    light: isOpaque ? 0 : seen > 0 ? light / seen : 1,
+    ...(paper && { paper }),
   };
 }
 
-/** Makes the white see-through that reaches the edge, if all the edge is white and nothing is see-through yet. */
-function clearWhiteAround(
-  pixels: Buffer,
-  { width, height }: { width: number; height: number },
-): void {
-  const isWhite = (i: number) => pixels.subarray(4 * i, 4 * i + 3).every((value) => value >= 250);
+/** Channel values by which an edge may vary and still be one color: what JPEG does to white. */
+const EDGE_NOISE = 10;
+/** The darkest that paper is. */
+const LIGHT = 225;
+
+/** The one light color all along the edge of an opaque picture, as a logo's white paper is; undefined: it isn't certain. */
+function findPaper(pixels: Buffer, width: number, height: number): `#${string}` | undefined {
   const edge = [
     ...Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]),
     ...Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1]),
   ].flat();
-  const isOpaque = pixels.every((value, i) => i % 4 !== 3 || value === 255);
-  if (!isOpaque || !edge.every(isWhite)) return;
-  const todo = edge;
-  const neighbors = (i: number) => [
-    ...(i % width > 0 ? [i - 1] : []),
-    ...(i % width < width - 1 ? [i + 1] : []),
-    ...(i >= width ? [i - width] : []),
-    ...(i + width < width * height ? [i + width] : []),
-  ];
-  for (let i = todo.pop(); i !== undefined; i = todo.pop()) {
-    if (pixels[4 * i + 3] === 0 || !isWhite(i)) continue;
-    pixels[4 * i + 3] = 0;
-    todo.push(...neighbors(i));
-  }
+  const colors = [0, 1, 2].map((channel) => edge.map((at) => pixels[4 * at + channel] ?? 0));
+  const isPlain = colors.every((values) => {
+    const least = values.reduce((low, value) => Math.min(low, value), 255);
+    const most = values.reduce((high, value) => Math.max(high, value), 0);
+    return least >= LIGHT && most - least <= EDGE_NOISE;
+  });
+  if (!isPlain) return undefined;
+  const middles = colors.map(
+    (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 255,
+  );
+  return `#${Buffer.from(middles).toString("hex")}`;
 }

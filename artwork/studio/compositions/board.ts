@@ -438,9 +438,11 @@ export class Board {
     this.add({ kind: "image", x, y, width, height, href: logo.href });
   }
 
-  /** What a logo is seen on: the darkest color if it is light, else white. */
-  logoGround(logo: OwnPicture): HexColor {
-    return logo.light > 0.82 ? this.palette.ink : "#ffffff";
+  /** What a logo is seen on: its own paper; for a light one that has none, a color and no black if there is one; else white. */
+  logoGround({ paper = "#ffffff", light }: OwnPicture): HexColor {
+    if (light <= 0.82) return paper;
+    const { ground, second, accent, ink } = this.palette;
+    return [ground, second, accent].find((color) => contrast(color, "#ffffff") >= 4.5) ?? ink;
   }
 
   /** An item of type from points, with its floor from its role. */
