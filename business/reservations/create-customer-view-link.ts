@@ -3,10 +3,7 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { CUSTOMER_VIEW_MINUTES } from "./customer-view-minutes.ts";
 
-/**
- * Creates a private link that shows the office what its customer sees. It works for 15 minutes,
- * proves no address, and allows no action. Returns its token; the audit log records the request.
- */
+/** A link that shows the office what its customer sees, for 15 minutes, without any action. Returns its token. */
 export const createCustomerViewLink = defineAction({
   name: "createCustomerViewLink",
   permission: "reservations.open-view",

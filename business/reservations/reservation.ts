@@ -36,10 +36,7 @@ export type LiveState = (typeof liveStates)[number];
 type EndState = (typeof endedStates)[number];
 export type ReservationState = LiveState | EndState;
 
-/**
- * Live states with an agreed price, spot and date. On the payment page, that is what the buyer pays
- * for.
- */
+/** Live states with an agreed price, spot and date; on the payment page that is what the buyer pays for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
 /** Live states before any confirmation: offered, held, or on the payment page. */
@@ -107,10 +104,7 @@ export const claimDurations = {
   acceptBusinessDays: 2,
 } as const;
 
-/**
- * How many unpaid open spots one buyer may have, by each key. Confirmed spots don't count against a
- * network.
- */
+/** How many unpaid open spots one buyer may have, by each key; confirmed ones don't count against a network. */
 export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
 
 /**
@@ -328,10 +322,7 @@ export function isFirm(status: Pick<ReservationRuleFields, "state" | "secondsLef
   return status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
 }
 
-/**
- * Whether an action is possible, and if not, why. Drives buttons, sentences and the actions' own
- * checks.
- */
+/** Whether an action is possible, and if not, why; drives buttons, sentences and checks. */
 export function checkReservationAction(
   action: ReservationAction,
   status: ReservationRuleFields,
@@ -383,10 +374,7 @@ export function needsTermsAcceptance({
   return agreed && termsVersion === null && secondsLeft !== 0;
 }
 
-/**
- * Whether the office can confirm it on the phone. A customer the office placed must accept the
- * Terms by the link in the email first.
- */
+/** Whether the office can confirm it by phone; a placed customer accepts the Terms by email first. */
 export function canConfirmByPhone(
   status: ReservationRuleFields & { termsVersion?: string | null },
 ): boolean {
@@ -398,10 +386,7 @@ export function statesAllowing(action: ReservationAction): readonly ReservationS
   return rules[action].in;
 }
 
-/**
- * What canceling a paid reservation gives back on an Arizona date: the published refund ladder.
- * Each step includes its last date.
- */
+/** What canceling a paid reservation gives back on an Arizona date: the published ladder, last dates included. */
 export function cancellationCompensationOn(
   mailing: { state: string; bookingCloses: PlainDate; printFile: PlainDate },
   today: PlainDate,

@@ -6,11 +6,7 @@ import { liveStates } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Groups industries that block each other on a card: one joins another's group, or stands alone
- * (`with` null). Applies to live claims on coming cards too. Refuses if two of them are on one
- * coming card, and names the card: sold spots stay.
- */
+/** Groups industries that block each other on a card (`with` null: alone); refuses if two are on one coming card. */
 export const moveIndustryToExclusivityGroup = defineAction({
   name: "moveIndustryToExclusivityGroup",
   permission: "industries.group",

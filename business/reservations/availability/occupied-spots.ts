@@ -66,8 +66,7 @@ export async function findOccupiedSpots(
 }
 
 /**
- * Buyers with an agreement, who must be notified of our changes. Includes buyers on the payment
- * page, where a bank may take days: they pay for what they saw.
+ * Buyers with an agreement, who must hear of our changes; also those on the payment page, who pay for what they saw.
  */
 export function pickCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
   seats: readonly One[],

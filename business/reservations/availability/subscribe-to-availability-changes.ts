@@ -3,8 +3,8 @@ import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 
 /**
- * Calls `listener` with the id of each mailing that changes, from any instance, and with undefined
- * after a lost connection, when anything may have changed. Returns a function that stops it.
+ * Calls `listener` with each mailing that changes, anywhere, and with undefined after a lost connection; returns the
+ * stop.
  */
 export function subscribeToAvailabilityChanges(
   listener: (mailingId: number | undefined) => void,
@@ -29,10 +29,7 @@ function count(): void {
   );
 }
 
-/**
- * A stamp of all changes on mailings that this process has seen, to compare later. Take it before
- * you read the data and check it afterwards: a change in between then shows.
- */
+/** A stamp of all changes seen so far. Take it before you read and compare afterwards: a change in between shows. */
 export function createAvailabilityFingerprinter(): (mailings: readonly number[]) => string {
   count();
   const counted = new Map(changes);

@@ -124,9 +124,7 @@ export type CancelByOfficeInput = {
 };
 
 /**
- * Cancels for a customer who called: by the ladder, or against it with a reason that the audit log
- * keeps. Refuses an outdated version or amount, an actor without the permission to cancel and, for
- * a paid spot, without the permission to refund. Not to be called inside a transaction.
+ * Cancels for a customer who called: by the ladder, or against it with a reason. Not to be called inside a transaction.
  */
 export async function cancelByOffice(
   input: CancelByOfficeInput,

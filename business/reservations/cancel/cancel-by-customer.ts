@@ -30,10 +30,7 @@ export async function cancelByCustomer(
 /** Paid spots that customers cancel by themselves in a day. Each costs us the card processor's fee, which nobody gives back. */
 const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
 
-/**
- * Refuses to cancel one paid spot too many for a mailbox or the network that held it; the office still can. So paying and
- * canceling in turn ends at once, with the money here.
- */
+/** Refuses one paid cancellation too many of a mailbox or network, which ends paying and canceling in turn. */
 async function refuseManyPaidCancellations(reservationId: number): Promise<void> {
   const { rows } = await db.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
     select count(*) filter (where other.email_limit_key = own.email_limit_key)::int as mailbox,

@@ -18,9 +18,8 @@ export type ReleaseInput = {
 };
 
 /**
- * The office ends a hold, a payment in progress, an offer or what is not confirmed (`releaseByOffice`): an open payment
- * page is closed at the gateway first, and one that turns out to be paid, or on its way, refuses. Not to be called inside
- * a transaction.
+ * Ends a hold, payment, offer or unconfirmed spot for the office, closing its payment page first. Not inside a
+ * transaction.
  */
 export async function closePaymentAndRelease(
   { reservationId, expectedVersion, reason }: ReleaseInput,

@@ -100,10 +100,7 @@ async function forgetRequests(tx: Queryable): Promise<number> {
   return rows.length;
 }
 
-/**
- * The last day on which the card was handed to the post office, or the planned drop date of a canceled one. Null while it
- * hasn't been mailed: its addresses stay, however late it is.
- */
+/** The last hand-over of the card, or the planned drop date of a canceled one; null while it hasn't been mailed. */
 const waitlistEndedOnSql = sql`case
   when mailing.state in ${[...mailedStates]} then coalesce(
     (select max((handed ->> 'date')::date) from jsonb_array_elements(mailing.drops) as handed), mailing.drop_date)

@@ -9,9 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 
 /**
- * Deletes a reservation that came to nothing, with its private links, notes and messages. Also
- * deletes its person, unless their address is confirmed or they have another reservation. Nothing
- * else may refer to it. The audit log keeps its number, card and spot.
+ * Deletes a reservation that came to nothing, with what hangs on it, and its person unless confirmed or on another one.
  */
 export async function deleteReservation(
   tx: Queryable,

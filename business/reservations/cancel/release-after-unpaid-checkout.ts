@@ -8,11 +8,7 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { reservation } from "#database/schema/reservations.ts";
 
-/**
- * Releases a spot after the gateway reported that its payment page ended without a payment. The
- * buyer may take it again while it is free. Does nothing in any other state or if another page is
- * open: a late "expired" changes nothing.
- */
+/** Releases a spot whose payment page ended without a payment; does nothing in any other state. */
 export const releaseAfterUnpaidCheckout = defineAction({
   name: "releaseAfterUnpaidCheckout",
   permission: "anyone",

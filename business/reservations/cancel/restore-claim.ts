@@ -36,10 +36,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/**
- * Why a canceled reservation cannot have its spot back now, as a sentence for the office; undefined
- * if it can: within a day, before print, and while nobody else has the spot or the industry.
- */
+/** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
 export async function findClaimRestoreProblem(
   before: Reservation,
   database: Queryable = db,

@@ -17,10 +17,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/**
- * Tells the holder that the office released their spot, and why. Goes only to a confirmed address,
- * or to a buyer the office vouched for. Handler of the job `releasedByOfficeJob`.
- */
+/** Tells a confirmed or vouched-for holder that the office released their spot, and why. */
 export async function sendReleasedEmail(
   { reservationId, reason }: { reservationId: number; reason: string },
   database: Queryable = db,
@@ -54,10 +51,7 @@ function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reserva
   return endedFromState === "unconfirmed" ? "reservation" : "hold";
 }
 
-/**
- * A reservation's confirmed address: from its request, its offer, or its buyer. Falls back to the
- * buyer's own address if the office vouched for them.
- */
+/** A reservation's confirmed address, or its buyer's own if the office vouched for them. */
 async function addressToTell(id: number, database: Queryable): Promise<string | undefined> {
   const proven = sql<
     string | null

@@ -30,9 +30,7 @@ import { offerSpots } from "./offer-spots.ts";
 type ChangeInput = { reservationId: number; spot: string; industry?: string };
 
 /**
- * Moves a hold to another spot or industry of the same mailing, or takes up a waitlist offer. All
- * or nothing: if the new spot is taken, the old one stays. The clock keeps running; an offer gets
- * at least 15 minutes. Refuses (conflict) a taken spot, and when the time is up.
+ * Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot.
  */
 export async function changeHoldSpotOrIndustry(
   input: ChangeInput,

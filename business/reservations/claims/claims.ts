@@ -132,10 +132,7 @@ export const revivedClaimColumns: Values = { endedAt: null, endedFromState: null
 
 const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
 
-/**
- * Runs a change that makes or moves a live claim; undefined if another live claim has the spot or
- * the industry. The caller's transaction continues either way.
- */
+/** Runs a change of a live claim; undefined if another has the spot or the industry, and the transaction continues. */
 export async function tryWriteClaim<Result>(
   tx: Queryable,
   work: (tx: Queryable) => Promise<Result>,

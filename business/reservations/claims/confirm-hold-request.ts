@@ -30,11 +30,7 @@ async function findRequest(token: string, database: Queryable) {
   return row;
 }
 
-/**
- * Confirms the address of a request when the button behind its link is pressed, and holds the
- * requested spot or another one of the same card. The mailbox's limits apply, the network's do not.
- * Refuses an unknown link, and whatever `holdSpot` refuses.
- */
+/** Confirms the address of a request and holds the spot or another of the card, by the mailbox's limits alone. */
 export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
   context: ActionContext,

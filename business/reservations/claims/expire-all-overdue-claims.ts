@@ -13,10 +13,7 @@ import { offerSpots } from "./offer-spots.ts";
 
 const BATCH = 50;
 
-/**
- * Ends every claim whose time is up and updates boards, messages and the waitlist. Runs every
- * minute; concurrent runs share the work. Returns how many it ended.
- */
+/** Ends every claim whose time is up, each minute; concurrent runs share the work. Returns how many. */
 export async function expireAllOverdueClaims(context: ActionContext, tx: Queryable = db) {
   const due = sql`select id from ${reservation}
     where expires_at <= statement_timestamp() order by expires_at limit ${BATCH} for update skip locked`;
@@ -31,10 +28,7 @@ export async function expireAllOverdueClaims(context: ActionContext, tx: Queryab
   return total;
 }
 
-/**
- * Offers free spots on every mailing with a line, for people who joined at the moment a spot came
- * free. Returns the number of offers.
- */
+/** Offers free spots on every mailing with a line, for people who joined just as one came free. Returns how many. */
 export async function offerSpotsToWaitlists(tx: Queryable = db) {
   let made = 0;
   for (const mailingId of await findMailingsWithWaitlist(tx)) {

@@ -22,9 +22,7 @@ const nobodyWaits = sql`not exists (select from waitlist_entry
     and waited_for.exclusivity_group = ${reservation.exclusivityGroup})`;
 
 /**
- * Extends a hold by 10 minutes, at most three times and only while nobody waits for the industry.
- * `seen`: the number of extensions that the page showed, so that a double click extends once.
- * Refuses when the time is up.
+ * Extends a hold by 10 minutes, three times at most, while nobody waits. `seen`: the extensions that the page showed.
  */
 export const extendHold = defineAction({
   name: "extendHold",

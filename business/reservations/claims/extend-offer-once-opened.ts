@@ -28,10 +28,7 @@ export async function findOfferEndOnceOpened(id: number, database: Queryable = d
   return new Date(row.end);
 }
 
-/**
- * Extends a waitlist offer to its full 24 hours when the person presses the button. An unopened
- * offer goes to the next person after 2. Idempotent. Refuses when the time is up.
- */
+/** Extends a waitlist offer from 2 to its full 24 hours when the person presses the button. */
 export const extendOfferOnceOpened = defineAction({
   name: "extendOfferOnceOpened",
   permission: "anyone",

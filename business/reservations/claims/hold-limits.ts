@@ -25,10 +25,7 @@ type Whose = {
 
 /** A stranger: not confirmed by an emailed link, a payment or the office. */
 const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
-/**
- * SQL condition: the mailbox's owner confirmed the email, or the office accepted it; a visitor's typing alone doesn't
- * count.
- */
+/** The mailbox's owner confirmed the email, or the office accepted it; typing alone doesn't count. */
 const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
   or exists (select from hold_request where hold_request.id = hold_request_id
     and hold_request.email_limit_key = reservation.email_limit_key))`;

@@ -5,11 +5,7 @@ import type { isBookableSql } from "./try-insert-claim.ts";
 
 type Wish = Parameters<typeof loadHoldTarget>[0];
 
-/**
- * Loads and locks the hold target: until the caller's transaction ends, the mailing keeps its
- * layout and state, and the industry its group. The locks are shared, so buyers don't wait for each
- * other. Refuses as `loadHoldTarget` does.
- */
+/** Loads and locks (shared) the hold target: its mailing keeps layout and state, its industry the group. */
 export async function lockHoldTarget(
   wish: Wish,
   tx: Queryable,

@@ -4,10 +4,7 @@ import { checkReservationAction, statesAllowing } from "#business/reservations/r
 import { endedClaimColumns, loadReservation, transitionReservation } from "./claims.ts";
 import { handleEndedClaims } from "./handle-ended-claims.ts";
 
-/**
- * Releases a held spot before its time, or declines an offer. Idempotent: an ended reservation is
- * returned unchanged. Refuses a spot with an open payment page, and one that is owed or paid.
- */
+/** Releases a held spot early, or declines an offer. Refuses an open payment page, and what is owed or paid. */
 export const releaseHold = defineAction({
   name: "releaseHold",
   permission: "anyone",

@@ -7,10 +7,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { db } from "#platform/database/database.server.ts";
 import { findCurrentPriceAndHouseholds, renewHold } from "./renew-hold.ts";
 
-/**
- * Takes an expired spot again at today's price. Voids its open invoice at once, so that only the
- * shown price can be asked. Refuses as `renewHold` does.
- */
+/** Takes an expired spot again at today's price, and voids its open invoice, so that only that can be asked. */
 export const renewHoldAndVoidInvoice = defineAction({
   name: "renewHoldAndVoidInvoice",
   permission: "anyone",

@@ -16,11 +16,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { acquireAdvisoryLocks } from "./hold-limits.ts";
 import { loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 
-/**
- * Request limits: per mailbox that its owner confirmed, and per network and wide network (the first
- * 48 bits of an IPv6 address) of unconfirmed ones. High enough to correct a mistyped address a few
- * times.
- */
+/** Request limits: per confirmed mailbox, and per network of unconfirmed ones; enough to correct a mistyped address. */
 export const holdRequestLimits = {
   mailbox: { day: 6 },
   network: { hour: 4, day: 12 },

@@ -13,10 +13,7 @@ import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/**
- * Asks a new waitlist entry to confirm its address, once, with a link to leave the list. Handler
- * of the job `waitlistJoinedJob`.
- */
+/** Asks a new waitlist entry to confirm its address, once, with a link to leave the list. */
 export async function sendConfirmWaitlistEmail({ entryId }: { entryId: number }): Promise<void> {
   const entry = await findWaitlistEntryById(entryId);
   const mailing = entry && (await findMailingById(entry.mailingId));

@@ -17,10 +17,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
 
-/**
- * Emails a waitlist offer, once, with a private link. Sends nothing if the offer has ended.
- * Handler of the job `spotOfferedJob`.
- */
+/** Emails a waitlist offer, once, with a private link, unless it has ended. */
 export async function sendOfferEmail(
   { reservationId }: { reservationId: number },
   database: Queryable = db,

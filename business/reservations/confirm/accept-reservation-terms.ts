@@ -9,10 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 /** The accepted Terms, and the salted hash of the customer's network. */
 export type TermsAcceptance = { version: string; networkHash: string };
 
-/**
- * Records that a customer the office placed has accepted the Terms. Refuses (invalid) without
- * acceptance, and (conflict) an outdated version.
- */
+/** Records that a customer the office placed has accepted the Terms in force. */
 export async function acceptReservationTerms(
   tx: Queryable,
   { id, contactId }: Reservation,

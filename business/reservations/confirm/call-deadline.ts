@@ -24,10 +24,7 @@ export function callDeadline(from: Date, office: OfficeHours = company()): Date 
   }
 }
 
-/**
- * Until when a customer whom the office booked, or whose confirmation it took back, can confirm: past the end of an Arizona
- * date until the phone has been answered for 2 hours, but not past the day on which their invoice is due.
- */
+/** Until when a placed customer can confirm: 2 answered hours past a date, but not past the invoice's due date. */
 export function callDeadlineAfter(
   last: PlainDate,
   due: PlainDate,

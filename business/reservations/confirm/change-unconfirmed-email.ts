@@ -12,11 +12,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 
-/**
- * Puts another email address into a locked reservation that waits for its confirmation. Links that
- * went to the old one stop working. Refuses one open spot too many for the new mailbox, as
- * `saveBuyerDetailsAndTerms` does.
- */
+/** Puts another email into a locked unconfirmed reservation; links to the old one end. Counts for the new mailbox. */
 export async function changeUnconfirmedEmail(
   tx: Queryable,
   before: Reservation,

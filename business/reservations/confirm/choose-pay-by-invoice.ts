@@ -54,10 +54,7 @@ export async function reserveOnInvoiceWithin(
   return reserved;
 }
 
-/**
- * Counted in the transaction that reserves, which a refusal takes back: the spot stays held, and anyone who is refused may
- * pay by card or call. Where the office is asked instead there is no message; where it vouched, it caused the message.
- */
+/** Counted in the transaction that reserves; where the office is asked, or vouched, nothing is counted. */
 async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise<void> {
   const { networkHash, wideNetworkHash } = reservation;
   const [buyer] = await tx

@@ -12,11 +12,7 @@ type ConfirmationByLink = {
   terms?: { version: string; networkAddress: string };
 };
 
-/**
- * Makes a spot on an invoice firm by the link in its own email, and issues the numbered invoice, so
- * unconfirmed spots use no numbers. An open payment page keeps its price. Idempotent. Refuses as
- * `confirmReservationByEmail` does.
- */
+/** Makes a spot on an invoice firm by its emailed link, and issues the numbered invoice. Idempotent. */
 export const confirmReservationByLink = defineAction({
   name: "confirmReservationByLink",
   permission: "anyone",

@@ -5,10 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { callDeadline } from "./call-deadline.ts";
 
-/**
- * Until when a buyer can confirm a reservation on an invoice: so many hours from now, by the database's clock. Without a
- * mail server they have to call, so the last 2 of these hours are hours in which the phone is answered (`callDeadline`).
- */
+/** Until when a buyer can confirm; without a mail server the last 2 hours are answered ones (`callDeadline`). */
 export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
   if (isMailServerConfigured()) return databaseNowPlusHoursSql(hours);
   const { rows } = await tx.execute<{ seconds: string }>(

@@ -48,10 +48,7 @@ type NormalizedTypedCustomer = {
   digits: string;
 };
 
-/**
- * The advertisers and leads who may be the person that is typed, those that are surely the same
- * first; at most five of each. Half a name, address or number finds them already.
- */
+/** At most five advertisers and five leads who may be the person that is typed, the surely same first. */
 export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCustomer[]> {
   const wanted = normalizeTypedCustomer(typed);
   const found = [...(await findAdvertisers(wanted)), ...(await findLeads(wanted))];

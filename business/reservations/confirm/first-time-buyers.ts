@@ -9,10 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { strangersShare } from "#site.ts";
 
-/**
- * SQL condition: a known buyer. The office vouched for them, or their confirmed address has paid
- * for a spot before; a typed address proves nothing. `its`: the row's alias in the query.
- */
+/** SQL: vouched for, or their confirmed address has paid before. `its`: the row's alias in the query. */
 const isKnown = (its: string): SQL => {
   const row = sql.raw(its);
   return sql`(${row}.vouched_at is not null or exists (
@@ -42,9 +39,7 @@ export async function canKeepSpotWhileOfficeIsAsked(
 }
 
 /**
- * Whether a reservation may go on an invoice: its buyer is known, or first-time buyers have less
- * than their share of the card (`strangersShare.invoices`). Locks the card's share until the
- * transaction ends.
+ * Whether a reservation may go on an invoice: a known buyer, or room in the card's share (`strangersShare`), locked.
  */
 export async function canInvoiceFirstTimeBuyer(
   tx: Queryable,

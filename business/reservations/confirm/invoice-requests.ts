@@ -83,10 +83,7 @@ export async function recordInvoiceRequestAnswer(
   });
 }
 
-/**
- * Takes the spot again for a buyer whose hold expired while they waited, at the price they saw;
- * refuses if the price has changed.
- */
+/** Takes the spot again for a buyer who waited, at the price they saw; refuses if that has changed. */
 export async function retakeForInvoiceRequest(
   tx: Queryable,
   before: Reservation,
@@ -109,10 +106,7 @@ export const declineInvoiceRequestWithoutNotice = defineAction({
   },
 });
 
-/**
- * Takes back that a request was declined: it waits for an answer again. Refuses one that was not declined, or whose buyer
- * has gone on since.
- */
+/** Takes back that a request was declined; refuses if its buyer has gone on since. */
 export const reopenInvoiceRequest = defineAction({
   name: "reopenInvoiceRequest",
   permission: "reservations.vouch",

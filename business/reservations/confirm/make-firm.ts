@@ -13,11 +13,7 @@ import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts"
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * Makes an unconfirmed reservation firm until the end of its due date, and records who confirmed
- * it. Refuses any other state and an expired reservation. The caller issues the invoice in the same
- * transaction.
- */
+/** Makes an unconfirmed reservation firm until its due date, and records who confirmed it. The caller invoices. */
 export async function makeFirm(
   tx: Queryable,
   before: Reservation,

@@ -16,10 +16,7 @@ export type AffectedBuyer = {
   sentences: string[];
 };
 
-/**
- * The buyers affected by a change of a mailing, and the sentences they will read. Prices, names and
- * costs affect nobody: a sold spot keeps its price.
- */
+/** The buyers affected by a change of a mailing, and the sentences they will read. A sold spot keeps its price. */
 export function listAffectedBuyers(
   before: MailingPlan,
   after: MailingPlan,

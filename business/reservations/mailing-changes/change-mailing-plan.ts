@@ -42,10 +42,7 @@ import { findOccupiedSpotsMissingFrom, listAffectedBuyers } from "./affected-buy
 
 export type ChangeMailingPlanInput = ExpectedMailing & {
   plan: MailingPlan;
-  /**
-   * The drop date that the form's computed deadlines came from: they follow a new one. None: they
-   * stay.
-   */
+  /** The drop date that the form's computed deadlines came from, so that they follow a new one. */
   countedFrom?: PlainDate | undefined;
 };
 

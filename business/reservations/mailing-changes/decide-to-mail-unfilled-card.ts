@@ -18,11 +18,7 @@ import {
   needsFillDecision,
 } from "./minimum-fill.ts";
 
-/**
- * Decides that a card that did not fill is mailed anyway, and notifies every buyer, as the
- * published rule says (`currentMinimumFillSentence`). Returns how many are notified. Refuses (conflict)
- * an outdated view, and a card about which there is nothing to decide, or nothing any more.
- */
+/** Decides to mail a card that did not fill, and tells every buyer, as published. Returns how many. */
 export const decideToMailUnfilledCard = defineAction({
   name: "decideToMailUnfilledCard",
   permission: "mailings.postpone",

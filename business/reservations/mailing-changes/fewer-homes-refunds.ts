@@ -44,9 +44,7 @@ export type FewerHomesRefunds = {
 };
 
 /**
- * The refund of a total if fewer pieces were mailed than agreed: the missing share, to the nearest
- * cent; nothing within the tolerance (Terms, "How many homes";
- * `agreement.quantityTolerancePercent`).
+ * The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent.
  */
 export function fewerHomesRefundCents(
   totalCents: number,
@@ -168,11 +166,7 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
   return { ...row, left, given: (await database.$count(refund, before)) > 0 };
 }
 
-/**
- * Refunds every buyer on a mailing the missing share of their price, once each, and tells them why.
- * `key`: what was shown; a different one now is a conflict. Refuses an outdated view of the
- * mailing.
- */
+/** Refunds every buyer on a mailing the missing share, once, and tells them why. `key`: what was shown. */
 export const refundFewerHomes = defineAction({
   name: "refundFewerHomes",
   permission: "refunds.give",

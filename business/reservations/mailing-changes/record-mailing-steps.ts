@@ -36,10 +36,7 @@ export async function takeBackPrinted(
   });
 }
 
-/**
- * Records the first drops of a card, and notifies every buyer who has paid. Refuses a date before it was printed, or on which
- * post offices were closed.
- */
+/** Records the first drops of a card, after print and on post office days, and tells every buyer who has paid. */
 export async function recordDropped(
   input: Parameters<typeof markDropped>[0],
   context: ActionContext,

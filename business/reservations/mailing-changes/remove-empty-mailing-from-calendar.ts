@@ -47,10 +47,7 @@ export function checkCalendarRemoval(
   return { possible: false, because: "Somebody is on its waitlist. Remove them first." };
 }
 
-/**
- * Takes an empty mailing without a waitlist off the calendar: visitors no longer see it, and its
- * date can be planned again. Refuses an outdated view, and a printed or mailed one.
- */
+/** Takes an empty mailing off the calendar: visitors no longer see it, and its date can be planned again. */
 export const removeEmptyMailingFromCalendar = defineAction({
   name: "removeEmptyMailingFromCalendar",
   permission: "mailings.change",

@@ -26,10 +26,7 @@ import {
   refuseWrongDropDates,
 } from "./record-mailing-steps.ts";
 
-/**
- * Whether drops can still be corrected: from the first drop until money was refunded because of
- * them. `given`: whether it was (`wasFewerHomesRefundGiven`).
- */
+/** Whether drops can still be corrected: until money was refunded because of them (`given`). */
 export function checkDropCorrection(
   mailing: OfficeMailing,
   { given, today }: { given: boolean; today: PlainDate },

@@ -41,10 +41,7 @@ export async function takeBackPublished(
   });
 }
 
-/**
- * Undoes the record that a card was dropped off. Notified buyers get a correction; others get nothing. Refuses once
- * somebody was refunded because it went to fewer homes.
- */
+/** Undoes the record that a card was dropped off, before refunds for fewer homes; notified buyers get a correction. */
 export async function takeBackDropped(
   input: ExpectedMailing,
   context: ActionContext,
@@ -61,10 +58,7 @@ export async function takeBackDropped(
   });
 }
 
-/**
- * Undoes the record that a card was mailed: drop-offs can be added again. Who heard that there is no more to come gets a
- * correction. Refuses once somebody was refunded because it went to fewer homes.
- */
+/** Undoes the record that a card was mailed, before refunds for fewer homes; notified buyers get a correction. */
 export async function takeBackPostOfficeConfirmation(
   input: ExpectedMailing,
   context: ActionContext,

@@ -7,10 +7,7 @@ import {
   longWeekdayDate,
 } from "#platform/clock.ts";
 
-/**
- * The deadline for a customer the office booked to accept the Terms: "11:00 am on Wednesday, November 25, 2026, Arizona time",
- * or where it is midnight "the end of Tuesday, November 24, 2026, Arizona time".
- */
+/** The deadline for accepting the Terms: "11:00 am on Wednesday, …", or at midnight "the end of Tuesday, …". */
 export function describeTermsDeadline({
   expiresAt,
   createdAt,

@@ -10,8 +10,7 @@ export type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean
 export type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
 
 /**
- * The reservation of a message's buyer, with their current address; undefined for a message to
- * others. `locked`: locks that address until the transaction ends.
+ * The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others.
  */
 export async function findBuyerByMessageId(
   messageId: string,

@@ -24,10 +24,7 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/**
- * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
- * next mailings; and tells the operator. Handler of the job `automaticRefundEmailJob`.
- */
+/** Tells the buyer and the operator that a payment bought nothing and is refunded, and why. */
 export async function sendAutomaticRefundEmails(
   { payment: name }: { payment: string },
   database: Queryable = db,

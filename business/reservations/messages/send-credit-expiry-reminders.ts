@@ -13,10 +13,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/**
- * Tells every buyer whose unused credit ends within `agreement.creditNoticeDays`, once per end
- * date: a renewed credit is announced again. Returns the number of messages.
- */
+/** Tells buyers that an unused credit ends within `agreement.creditNoticeDays`, once per end date. Returns how many. */
 export async function sendCreditExpiryReminders(): Promise<number> {
   const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
   const ending = await db

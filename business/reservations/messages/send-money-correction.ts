@@ -12,10 +12,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/**
- * Tells the buyer that something we told them about their money is no longer so, once per
- * correction. Handler of the job `moneyCorrectionJob`.
- */
+/** Tells the buyer that something we told them about their money is no longer so, once per correction. */
 export async function sendMoneyCorrection(
   { reservationId, occasion, title, sentences }: v.InferOutput<typeof moneyCorrectionJob.payload>,
   database: Queryable = db,

@@ -11,11 +11,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/**
- * Tells a buyer that their bank did not pay, days after they finished the payment page, and what
- * happens to the spot: once per page. Sends nothing if it has been paid another way since. Handler
- * of the job `paymentFailedJob`.
- */
+/** Tells a buyer that their bank did not pay, and what happens to the spot, once per page and unless paid since. */
 export async function sendPaymentFailedEmail({
   checkoutSessionId,
 }: {

@@ -21,10 +21,7 @@ import { type MailLimitCheck, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChangeKind; from: ReservationState };
 
-/**
- * Tells the buyer and the operator about a change of a reservation: one message each per change.
- * Skips what is no longer true. Handler of the job `reservationChangedJob`.
- */
+/** Tells the buyer and the operator about a change, once each, if it is still true. */
 export async function sendReservationChangeEmails(
   happened: Happened,
   database: Queryable = db,
@@ -90,10 +87,7 @@ function courtesyTo(
   return change === "refunded" ? async (tx) => (await within(tx)) || true : within;
 }
 
-/**
- * A spot that is taken again may be billed again: its messages are per invoice or, without one, per
- * time it was taken. One whose end was taken back may end again.
- */
+/** Messages are per invoice or per time the spot was taken; one whose end was taken back may end again. */
 function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
     return String(reservation.renewals);

@@ -30,11 +30,7 @@ export type ChangeSpotSizeInput = ExpectedReservation & {
   priceCents: number;
 };
 
-/**
- * Checks whether a reservation may change to a spot of another size on its card: throws what
- * `changeSpotSize` would refuse. Locks the reservation and the card until the caller's transaction
- * ends.
- */
+/** Throws what `changeSpotSize` would refuse; locks the reservation and the card. */
 export async function requireSpotSizeChangeAllowed(
   { spot, priceCents, ...seen }: ChangeSpotSizeInput,
   { actor }: ActionContext,

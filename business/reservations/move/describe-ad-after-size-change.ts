@@ -3,10 +3,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * What a changed size means for an ad that was begun, for its customer: a version prints only in the size that it was made
- * for (docs/decisions/056). Nothing where no ad was begun, or where the version they have is of the new size.
- */
+/** What a changed size means for an ad that was begun, for its customer (docs/decisions/056); else nothing. */
 export async function describeAdAfterSizeChange(
   { id, size }: Pick<Reservation, "id" | "size">,
   tx: Queryable,

@@ -78,10 +78,7 @@ const impossible = (cents: number): SizeChangeSettlement => ({
   because: `${dollars(cents)} of their payment was refunded or credited when they took a smaller spot. Cancel the spot and book them again.`,
 });
 
-/**
- * What went back of a payment because of a smaller spot: what has left or was used, and what is
- * still with us and can be taken back. Cents.
- */
+/** What went back because of a smaller spot: what has left or was used, and what can be taken back. Cents. */
 export async function findMoneyReturnedForSmallerSize(reservationId: number, database: Queryable) {
   const refunds = await database
     .select()

@@ -40,10 +40,7 @@ export async function findOfferedPaymentMethods(
   return { card: true, invoice: offersInvoices };
 }
 
-/**
- * A spot's price with tax on an Arizona date. With the `id` of a reservation that has an invoice,
- * the invoice's: a later rate doesn't change it.
- */
+/** A spot's price with tax on an Arizona date; with the `id` of a reservation that has an invoice, the invoice's. */
 export async function findPriceWithTax(
   { id, priceCents }: { id?: number; priceCents: number },
   today: PlainDate,

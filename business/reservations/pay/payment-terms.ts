@@ -9,16 +9,10 @@ import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 /** Until when an invoice is to be paid, by Arizona dates. */
 
-/**
- * The due date is so many days after the booking as the owner has set (`currentSellingRules`), and at least so many business days.
- * Where booking closes sooner the invoice is due by then, if that leaves `businessDaysBeforeClose`.
- */
+/** At least so many business days after booking, and before booking closes (`businessDaysBeforeClose`). */
 const paymentTerms = { businessDays: 5, businessDaysBeforeClose: 3 } as const;
 
-/**
- * The due date of an invoice for a spot booked on a date: always a business day. Undefined where
- * booking closes too soon to pay by invoice.
- */
+/** The due date of an invoice, always a business day; undefined where booking closes too soon to pay by invoice. */
 export function invoiceDueDate(
   today: PlainDate,
   bookingCloses: PlainDate,
@@ -32,10 +26,7 @@ export function invoiceDueDate(
   return byClose < soonest ? undefined : byClose;
 }
 
-/**
- * The same for a customer with whom the office has spoken: however soon booking closes there is a
- * due date, the last business day before or, if that has passed, the closing day itself.
- */
+/** The same after a conversation: there is always a date, at the latest the closing day. */
 export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
   const due = invoiceDueDate(today, bookingCloses);
   if (due !== undefined) return due;
@@ -96,8 +87,7 @@ export function findDueDateProblem(
 }
 
 /**
- * The due date to suggest for an invoice that is open again: as for a new one, by the close of
- * booking or, once that has passed, by print; for a printed ad without a limit.
+ * The due date to suggest for a reopened invoice: by the close of booking or print; for a printed ad without a limit.
  */
 export function suggestReopenedInvoiceDueDate({
   today,

@@ -3,10 +3,7 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 export type ProgressStep = { title: string; text: string; when: string; done: boolean };
 
-/**
- * The client's five steps for a buyer who has just paid, each with its dates: future steps are
- * planned, and only recorded ones are done. Safe in the browser.
- */
+/** The client's five steps for a buyer who has just paid: only recorded ones are done. */
 export function progressAfterPayment(
   dates: MailingDates,
   paidOn: PlainDate,

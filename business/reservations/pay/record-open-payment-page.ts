@@ -63,10 +63,7 @@ export const recordOpenPaymentPage = defineAction({
   },
 });
 
-/**
- * Returns a spot to `held`, with at most 15 minutes, after its payment page was closed. Expire the
- * page at the gateway first; if the gateway refuses because the page is complete, call `tryMarkPaid`.
- */
+/** Returns a spot to `held`, for 15 minutes at most, once its page has expired at the gateway. */
 export const returnFromPayingToHold = defineAction({
   name: "returnFromPayingToHold",
   permission: "anyone",

@@ -42,10 +42,7 @@ export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 /** Live states that a payment completes, even past their time: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
 
-/**
- * Decides the outcome of a recorded payment: the reservation is paid, and an expired one gets its spot back if it is free.
- * Never refuses a payment that was made: it returns the outcome, which is decided once.
- */
+/** Decides the outcome of a recorded payment, once, and never refuses it; an expired spot comes back if it is free. */
 export const tryMarkPaid = defineAction({
   name: "tryMarkPaid",
   permission: "anyone",

@@ -25,10 +25,7 @@ export type CancellationAmounts = {
   renewedCents: number;
 };
 
-/**
- * What a cancellation gives back of the money behind a spot; from an unpaid one only an applied
- * credit and what was paid in parts come back.
- */
+/** What a cancellation gives back; of an unpaid spot only an applied credit and part payments. */
 export function splitCancellationMoney(
   held: RefundableTotals,
   gives: CancellationCompensationKind,

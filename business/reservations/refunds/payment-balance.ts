@@ -25,10 +25,7 @@ export type PaymentBalance = {
   leftTaxCents: number;
 };
 
-/**
- * Reasons of refunds that we do not send: started at the gateway, or taken by a bank for a dispute.
- * If one fails, the money is with us again.
- */
+/** Reasons of refunds that we do not send; if one fails, the money is with us again. */
 export const gatewayInitiatedReasons = [
   "at-gateway",
   "dispute",
@@ -52,10 +49,7 @@ export async function findPaymentBalance(
   return found;
 }
 
-/**
- * The payments that count for a spot, in order: one that paid all of it, or several that paid parts. Only money, and none
- * that was taken back.
- */
+/** The payments that count for a spot, in order: only money, and none that was taken back. */
 export async function findSpotPayments(
   reservationId: number,
   database: Queryable = db,

@@ -76,10 +76,7 @@ export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
   return { effect: "looking" };
 }
 
-/**
- * Our row for a gateway refund: the one with our key or the gateway's id; or one of ours that is
- * unknown there or failed, and that an operator has sent from the gateway's dashboard.
- */
+/** Our row for a gateway refund, by our key or its id; or a failed one of ours that an operator sent over there. */
 function rowOf(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
   const named =
     rows.find(({ id }) => id === reported.refund) ??

@@ -103,10 +103,7 @@ export async function requestPartialRefund(
   );
 }
 
-/**
- * Sends back the payments of a spot that was given up before all of it was paid, and those that
- * another invoice does not count. `except`: the payment that has just paid for it.
- */
+/** Sends back the payments of a spot that was given up before it was paid. `except`: the one that has just paid. */
 export async function refundPartPayments(
   tx: Queryable,
   {
@@ -211,10 +208,7 @@ async function send(
   }
 }
 
-/**
- * The reason for a refund that was started at the gateway and that we also want: the missing share
- * is refunded once, and is separate.
- */
+/** The reason for a refund that was begun at the gateway and that we also want. */
 export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
   return ours === "fewer-homes" ? "operator" : ours;
 }

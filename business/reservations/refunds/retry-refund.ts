@@ -16,11 +16,7 @@ export const abandonedAttemptColumns = {
     else array_append(${refund.pastGatewayRefundIds}, ${refund.gatewayRefundId}) end`,
 };
 
-/**
- * Retries a refund that the gateway could not send or the bank returned: to the same card, under a
- * new key. Refuses a refund that has not failed, that was started at the gateway, or that was
- * retried since it was shown.
- */
+/** Retries a failed refund of ours to the same card, under a new key. */
 export const retryRefund = defineAction({
   name: "retryRefund",
   permission: "refunds.give",

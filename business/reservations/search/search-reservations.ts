@@ -30,11 +30,7 @@ export type ReservationSearchHit = {
 /** Whether a reservation is of one of these industries. */
 export const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
-/**
- * Reservations that contain every word in their reference, business, person, address, phone or
- * mailing, or whose industry goes by it: live ones first, then the newest. Searches the newest 10,000 and returns at most
- * `limit`.
- */
+/** At most `limit` of the newest 10,000 reservations in which every word is found, live ones first. */
 export async function searchReservations(
   words: readonly string[],
   limit: number,

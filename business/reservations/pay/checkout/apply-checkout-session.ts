@@ -151,10 +151,7 @@ async function fulfil(
   return outcome;
 }
 
-/**
- * Whether the page's amount is still what is due: the spot may have another invoice since, or a
- * credit was applied or returned. A payment's outcome never changes.
- */
+/** Whether the page's amount is still what is due; a payment's outcome never changes. */
 async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
   const { reservationId, creditCents, totalCents } = known;
   await lockReservation(reservationId, tx);

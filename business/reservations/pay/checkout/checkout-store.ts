@@ -82,10 +82,7 @@ export async function findPendingPayment(
   return { state: found.state, expiresAt: found.expiresAt };
 }
 
-/**
- * Refuses to change a spot's price while its payment page is open or its money is pending. Under
- * the reservation's lock no page is opened until the caller's transaction ends.
- */
+/** Refuses to change a spot's price while a payment page is open or money is pending; none opens under the lock. */
 export async function refuseWhilePaymentPending(
   reservationId: number,
   tx: Queryable,
@@ -152,10 +149,7 @@ export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number
   return new Date(Number(rows[0]?.seconds) * 1000);
 }
 
-/**
- * One of our pages as the gateway describes it. A page that the gateway does not know, such as
- * after a change of account, cannot be paid: it has ended.
- */
+/** One of our pages as the gateway describes it; one that it doesn't know can't be paid, so it has ended. */
 export async function fetchCheckoutSession(
   gateway: Gateway,
   row: Checkout,

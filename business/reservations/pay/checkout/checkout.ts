@@ -30,10 +30,7 @@ export const checkoutTimeLimits = {
    * request.
    */
   open: 32,
-  /**
-   * Below this many minutes a page is too short for the gateway; a page without an answer is given
-   * up after as many.
-   */
+  /** Below so many minutes a page is too short for the gateway; one without an answer is given up after as many. */
   askedAgainWithin: 1,
   /** Days a spot waits for asynchronous money (a bank debit takes up to 5 business days). */
   waitingDays: 10,

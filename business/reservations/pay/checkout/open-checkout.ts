@@ -50,10 +50,7 @@ import {
 } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
-/**
- * `token`: of the private link that the buyer used, and that the gateway returns them to.
- * `siteUrl`: the site's address, where that link begins.
- */
+/** `token`: of the link that the buyer used and returns to; `siteUrl`: where that link begins. */
 export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
 
 /**
@@ -235,10 +232,7 @@ async function otherClick({ id }: Checkout, database: Queryable): Promise<string
   return now?.state === "open" && now.url ? now.url : undefined;
 }
 
-/**
- * The refusal for the buyer. A page that the gateway will never open under this key is given up, so
- * that the next try is new.
- */
+/** The refusal for the buyer; a page that never opens under this key is given up, so that the next try is new. */
 async function notOpened(
   error: unknown,
   row: Checkout,

@@ -129,10 +129,7 @@ export async function findReturnedCreditCents({
   return returned.reduce((sum, { creditId, cents }) => sum + Math.min(cents, leftOf(creditId)), 0);
 }
 
-/**
- * Returns applied credits when a spot is given up. `anew`: it was paid, so the returned credit is
- * new, good for twelve months, if its old date is earlier.
- */
+/** Returns applied credits of a spot that is given up; `anew`: it was paid, so they last twelve months again. */
 export async function restoreUsedCredits(
   tx: Queryable,
   { reservationId, anew }: { reservationId: number; anew: boolean },

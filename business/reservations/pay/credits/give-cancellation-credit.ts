@@ -43,10 +43,7 @@ type PartOfPayment = {
   reason: Exclude<CreditReason, "canceled">;
 };
 
-/**
- * Gives a part of a payment as a credit, good as long as one for a cancellation: what was more than
- * an invoice asked for, or the difference to a smaller spot.
- */
+/** Gives a part of a payment as a credit: what was too much, or the difference to a smaller spot. */
 export async function givePartOfPaymentAsCredit(
   tx: Queryable,
   { payment: paymentId, ...given }: PartOfPayment,

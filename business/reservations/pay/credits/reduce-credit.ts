@@ -8,10 +8,7 @@ import { type CreditWithBalance, findCreditWithBalance } from "./credit-with-bal
 /** The credit that the operator saw. */
 export type ExpectedCredit = { creditId: number; expectedVersion: number };
 
-/**
- * The credit, locked with the reservation that it came from until the transaction ends. Refuses an
- * unknown one, and one that was used, paid out or taken back since it was shown.
- */
+/** The credit, locked with its reservation; refuses one that was used, paid out or taken back since it was shown. */
 export async function lockExpectedCredit(
   { creditId, expectedVersion }: ExpectedCredit,
   tx: Queryable,

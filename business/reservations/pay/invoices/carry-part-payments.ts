@@ -5,10 +5,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Invoice } from "./invoice.ts";
 
-/**
- * Counts what came in, and what was forgiven, of a void invoice for the one that replaces it.
- * Refuses where that pays all of it: then a price would change that is paid already.
- */
+/** Counts what a void invoice received for its replacement; refuses where that pays all of it. */
 export async function carryPartPayments(
   tx: Queryable,
   voided: Invoice,

@@ -11,10 +11,7 @@ export type SeenInvoice = {
   expectedVersion: number;
 };
 
-/**
- * The open invoice of a reservation, with the reservation locked until the transaction ends.
- * Refuses where none is open, and an outdated view of it.
- */
+/** The open invoice of a locked reservation; refuses where none is open, and an outdated view. */
 export async function lockOpenInvoice(
   { reservationId, expectedVersion }: SeenInvoice,
   tx: Queryable,

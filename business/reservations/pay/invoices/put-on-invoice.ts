@@ -31,10 +31,7 @@ export type PutOnInvoiceResult = {
 
 type OnInvoice = { reservation: Reservation; billed: Invoice; paid: Paid };
 
-/**
- * Puts a recorded payment on an invoice: all of it pays the spot, a part leaves the rest due. The caller holds the
- * reservation's lock. Refuses a part while a payment page is open.
- */
+/** Puts a payment on an invoice of a locked reservation; refuses a part while a payment page is open. */
 export async function putOnInvoice(
   tx: Queryable,
   on: OnInvoice,

@@ -79,10 +79,7 @@ export const recordInvoicePayment = defineAction({
   },
 });
 
-/**
- * The same, for somebody at a screen: a payment page that is open is closed at the gateway first, so that nobody pays the
- * old amount there.
- */
+/** The same, for somebody at a screen: an open payment page is closed at the gateway first. */
 export const closeCheckoutAndRecordPayment = defineGatewayAction({
   name: "closeCheckoutAndRecordPayment",
   permission: "payments.record",

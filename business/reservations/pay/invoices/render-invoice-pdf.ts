@@ -13,10 +13,7 @@ export async function renderLatestInvoicePdf(reservationId: number): Promise<Uin
   });
 }
 
-/**
- * A loaded invoice as a PDF. The drawing code loads on first use: it takes a third of a second and
- * 50 MB that a server start need not wait for.
- */
+/** A loaded invoice as a PDF; the drawing code (50 MB) is loaded on first use. */
 export async function renderInvoicePdf(booking: Booking, invoice: Invoice): Promise<Uint8Array> {
   const { drawInvoice } = await import("./draw-invoice.ts");
   return drawInvoice(booking, invoice, { takesCards: isGatewayConfigured() });

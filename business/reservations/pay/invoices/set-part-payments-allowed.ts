@@ -3,10 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
 
-/**
- * Allows the buyer of an open invoice to pay it in parts, or asks for one payment again. Their invoice, its reminder and
- * their page say so; the due date stays. Refuses an outdated invoice.
- */
+/** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
 export const setPartPaymentsAllowed = defineAction({
   name: "setPartPaymentsAllowed",
   permission: "payments.record",

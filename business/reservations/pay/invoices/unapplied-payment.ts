@@ -93,10 +93,7 @@ const putWaitingPaymentOnInvoice = defineAction({
   },
 });
 
-/**
- * Keeps what is left of a payment that waits as a credit for a later mailing, and tells the buyer. Refuses another amount
- * than was shown.
- */
+/** Keeps what is left of a payment that waits as a credit, and tells the buyer. */
 export const keepPaymentAsCredit = defineAction({
   name: "keepPaymentAsCredit",
   permission: "payments.record",

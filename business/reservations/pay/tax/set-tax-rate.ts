@@ -40,10 +40,7 @@ export const setTaxRate = defineAction({
   },
 });
 
-/**
- * Removes a rate that nobody has been billed with: the one before it holds again. Refuses a rate from which on an
- * invoice or a payment page was made and one that is another by now.
- */
+/** Removes a rate that nobody has been billed with: the one before it holds again. */
 export const removeTaxRate = defineAction({
   name: "removeTaxRate",
   permission: "settings.change",

@@ -1,7 +1,4 @@
-/**
- * Price and the city's privilege tax on it. Scottsdale taxes the seller of direct-mail advertising;
- * the operator sets the rate with a date, 0 until then. Safe in the browser.
- */
+/** Price and the city's tax on it: Scottsdale taxes the seller of direct-mail advertising. */
 
 /** What a spot costs: cents, and the rate in hundredths of a percent (170 is 1.70%). */
 export type Price = {
