@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { FIRST_DROP } from "./find-results.ts";
+import { FIRST_DROP, FIRST_DROP_INSTANT } from "./find-results.ts";
 import type { RenewalOutcome } from "./renewals.ts";
 
 export type MailingAdResult = {
@@ -69,7 +69,7 @@ async function findAds(which: SQL): Promise<MailingAdResult[]> {
         sum(code_scan.website_visits) as website_visits
       from spot_code join code_scan on code_scan.code = spot_code.code
       where spot_code.reservation_id = reservation.id
-        and (code_scan.hour at time zone 'America/Phoenix')::date >= ${FIRST_DROP}::date
+        and code_scan.hour >= ${FIRST_DROP_INSTANT}
     ) as scans on true
     where ${which} and reservation.state = 'paid'
       and mailing.state in ('dropped', 'confirmed')

@@ -64,12 +64,12 @@ export async function findAdResults(
   const { since } = ad;
   const from = arizonaMidnight(since).toISOString();
   const { rows: days } = await database.execute<{ day: PlainDate; people: number }>(sql`
-    select day::date::text as day, coalesce(sum(scan.people), 0)::int as people
+    with by_day as (
+      select (hour at time zone 'America/Phoenix')::date as on_day, sum(people)::int as people
+      from code_scan where code = ${ad.code} and hour >= ${from}::timestamptz group by on_day)
+    select day::date::text as day, coalesce(by_day.people, 0) as people
     from generate_series(${since}::date, ${today}::date, '1 day') as day
-    left join code_scan as scan on scan.code = ${ad.code}
-      and scan.hour >= ${from}::timestamptz
-      and (scan.hour at time zone 'America/Phoenix')::date = day::date
-    group by day order by day`);
+    left join by_day on on_day = day::date order by day`);
   const { rows: sums } = await database.execute<Record<string, number>>(sql`
     select ${COUNTED}, (select coalesce(sum(count), 0)::int from redemption
       where reservation_id = ${reservationId} and taken_back_at is null) as redeemed
@@ -101,6 +101,11 @@ export async function findAdResults(
   };
 }
 
+/** The instant at which the first drop's day begins in Arizona, which has no daylight saving time. */
+export const FIRST_DROP_INSTANT = sql.raw(
+  `((select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)::timestamp at time zone 'America/Phoenix')`,
+);
+
 export const FIRST_DROP = sql.raw(
   `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
 );
@@ -121,8 +126,8 @@ const peopleWithin = (days: number) => sql`
   (select coalesce(sum(scan.people), 0)::int from spot_code
     join code_scan as scan on scan.code = spot_code.code
     where spot_code.reservation_id = reservation.id
-      and (scan.hour at time zone 'America/Phoenix')::date >= ${FIRST_DROP}::date
-      and (scan.hour at time zone 'America/Phoenix')::date < ${FIRST_DROP}::date + ${days}::int)`;
+      and scan.hour >= ${FIRST_DROP_INSTANT}
+      and scan.hour < ${FIRST_DROP_INSTANT} + ${days}::int * interval '1 day')`;
 
 async function findEarlier(
   { advertiser, mailing, since }: Ad,
