@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp, { type OutputInfo } from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { type FileType, fileTypes, sniffFileType } from "./file-type.ts";
+import { inspectFile } from "./inspect-file.server.ts";
 import { inspectFileInThisProcess } from "./inspect-file-in-this-process.ts";
 import { type Inspection, UnusableFileError } from "./inspection.ts";
 
@@ -137,6 +139,27 @@ test.each([
   ] as const) {
     expect(shown.at(x, y), `${x} ${y}`).toBe(at(x, y));
   }
+});
+
+test("a PDF that is locked against changes alone opens, whatever locked it", async () => {
+  const document = await PDFDocument.create();
+  document.addPage([216, 288]).drawText("480-555-0142", { x: 20, y: 100, size: 20 });
+  document.encrypt({ userPassword: "", ownerPassword: "owner" });
+  writeFileSync(join(folder, "locked.pdf"), await document.save());
+  const path = join(folder, "locked.pdf");
+  const request = { path, type: "application/pdf", paperProfile, folder } as const;
+  const drawn = await inspectFileInThisProcess(request);
+  expect(drawn).toMatchObject({ inches: { width: 3, height: 4 }, pdf: { hasPhone: true } });
+});
+
+test("a progressive photo of 45 megapixels is taken within the memory that a check may have", async () => {
+  const side = { width: 7700, height: 5850 };
+  const path = join(folder, "large.jpg");
+  await sharp({ create: { ...side, channels: 3, background: "#c96" } })
+    .jpeg({ progressive: true })
+    .toFile(path);
+  const result = await inspectFile({ path, type: "image/jpeg", paperProfile, folder });
+  expect(result).toMatchObject({ inspection: side });
 });
 
 const ORANGE_PAGE = ["orange", "ink"];

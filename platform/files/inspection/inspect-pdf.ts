@@ -70,16 +70,18 @@ const MOST_OF_PAGE = 4_000;
 async function openDocument(bytes: Buffer): Promise<PDFDocument> {
   const options = { updateMetadata: false, throwOnInvalidObject: true };
   const open = (more = {}) => PDFDocument.load(bytes, { ...options, ...more });
+  const isLocked = (error: unknown) =>
+    error instanceof EncryptedPDFError || bytes.includes("/Encrypt");
   try {
     const document = await open().catch((error: unknown) => {
-      if (error instanceof EncryptedPDFError) return open({ password: "" });
+      // What is locked makes a strict reader stumble; PDFium opens it, and runs nothing.
+      if (isLocked(error)) return open({ password: "", throwOnInvalidObject: false });
       throw error;
     });
     document.getPageCount();
     return document;
   } catch (error) {
-    const isLocked = error instanceof EncryptedPDFError || bytes.includes("/Encrypt");
-    throw new UnusableFileError(isLocked ? "password" : "damaged", error);
+    throw new UnusableFileError(isLocked(error) ? "password" : "damaged", error);
   }
 }
 
