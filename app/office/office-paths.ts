@@ -28,8 +28,7 @@ export const officePaths = {
       number: String(number),
     }),
   /** Our own ad in a spot. */
-  houseAd: ({ id, size }: { id: string; size: string }) =>
-    href("/office/house-ads/:size/:spot", { size, spot: id }),
+  houseAd: (size: string, spot: string) => href("/office/house-ads/:size/:spot", { size, spot }),
   /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   adFiles: (reservation: number) => href("/office/ads/:id/files", { id: String(reservation) }),

@@ -29,7 +29,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
       }),
       look: "house" as const,
       outdated: null,
-      picture: officePaths.houseAd(spot),
+      picture: officePaths.houseAd(spot.size, spot.id),
     };
   });
   const without = booked.filter(({ isApproved }) => !isApproved);
