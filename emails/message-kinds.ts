@@ -75,6 +75,7 @@ export const messageKinds = {
   "mailing-news-part-paid": toBuyer("Partial payment received"),
   "mailing-news-due-date": toBuyer("New due date"),
   "mailing-news-bounced": toBuyer("Check returned"),
+  "mailing-news-invoice-corrected": toBuyer("Invoice corrected"),
   "mailing-news-placed": toBuyer("Booked by phone"),
   "mailing-news-mailed-anyway": toBuyer("Mailing as planned, not full"),
   "mailing-news-printed": toBuyer("Card printed"),

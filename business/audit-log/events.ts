@@ -293,6 +293,9 @@ export const auditEvents = {
   "payment.applied": event<{ payment: string; cents: number; invoice: string }>(
     ({ cents, invoice = "" }) => `Applied a payment of ${money(cents)} to invoice ${invoice}`,
   ),
+  "invoice.corrected": event<{ replaced: string }>(
+    ({ replaced = "" }) => `Corrected; it replaces invoice ${replaced}`,
+  ),
   "invoice.rest-forgiven": event<{ cents: number; because: string }>(
     ({ cents, because = "" }) => `Forgave the remaining ${money(cents)}: “${because}”`,
   ),

@@ -7,7 +7,7 @@ import type { Reservation } from "./reservation.ts";
 /**
  * What we did that the buyer must know. `moved`: to another spot on the card; `to-card`: to another
  * card; `credit`: a credit was applied to their invoice; `part-paid`: a part of it came in; `due-date`: it
- * is due on another date; `bounced`: their check did; `placed`: booked by the office on an
+ * is due on another date; `bounced`: their check did; `invoice-corrected`: another replaces it; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
  * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`), or changed what was dropped off (`drops-corrected`); `industry`: corrected; `not-confirmed`: a confirmation by phone
  * was undone; `restored`: its cancellation
@@ -22,6 +22,7 @@ const mailingNewsKinds = [
   "part-paid",
   "due-date",
   "bounced",
+  "invoice-corrected",
   "placed",
   "mailed-anyway",
   "printed",

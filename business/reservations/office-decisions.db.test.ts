@@ -12,6 +12,7 @@ import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-h
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import {
@@ -256,6 +257,14 @@ anyDatabase("the permission table, for money", () => {
           recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
         applyPayment: (c) =>
           applyPayment({ reservationId, payment: "invoice:x", expectedVersion: 1 }, c),
+        correctInvoice: (c) =>
+          correctInvoice(
+            {
+              ...{ reservationId, expectedVersion: 1 },
+              billing: { name: "x", address: "", poNumber: "" },
+            },
+            c,
+          ),
         keepPaymentAsCredit: (c) => keepPaymentAsCredit({ payment: "invoice:x", leftCents: 1 }, c),
         payWithCredit: (c) =>
           payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),

@@ -68,7 +68,15 @@ export const invoice = pgTable(
     dueOn: date("due_on"),
     /** How often the office has changed that date: each new one has its own reminder. */
     dueChanges: smallint("due_changes").notNull().default(0),
-    buyer: jsonb("buyer").$type<{ business: string; name: string; email: string }>().notNull(),
+    /** `billing`: what they want to stand on it, once they have said so. */
+    buyer: jsonb("buyer")
+      .$type<{
+        business: string;
+        name: string;
+        email: string;
+        billing?: { name: string; address: string; poNumber: string };
+      }>()
+      .notNull(),
     /** The seller, as in site.ts on that day. */
     seller: jsonb("seller")
       .$type<{

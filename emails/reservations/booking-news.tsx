@@ -38,6 +38,7 @@ const titles: Record<BookingNewsKind, (about: Booking) => string> = {
   "part-paid": () => "We received part of your payment.",
   "due-date": () => "Your invoice has a new due date.",
   bounced: () => "Your check was returned.",
+  "invoice-corrected": () => "Your invoice is corrected.",
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",

@@ -1,7 +1,12 @@
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { billingOf } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
-import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  amountToPay,
+  billToLines,
+  invoiceDeductions,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -24,7 +29,7 @@ export async function loadInvoiceView(number: string) {
     findLatestInvoice(reservation.id),
     findMessagesAbout({ type: "reservation", ids: [reservation.id] }),
   ]);
-  const { business, name, email } = paper.buyer;
+  const { business, email, billing } = paper.buyer;
   const isNewest = newest?.id === paper.id;
   const isOpen = paper.state === "open";
   const left = isOpen ? amountToPay(paper) : 0;
@@ -42,12 +47,16 @@ export async function loadInvoiceView(number: string) {
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
     state: STATES[paper.state],
+    /** What its correction begins with; null where it can't be corrected. */
+    correctable: paper.state === "void" ? null : billingOf(paper),
+    version: paper.version,
     isOpen,
     isPaid: paper.state === "paid",
     left: formatDollarsAndCents(left),
     facts: [
-      ["Billed to", `${business}, ${name}`],
+      ["Billed to", billToLines(paper.buyer).slice(0, -1).join(", ")],
       ["Email", email],
+      ...(billing?.poNumber ? [["PO number", billing.poNumber]] : []),
       ["Issued", longWeekdayDate(paper.issuedOn)],
       ...(paper.dueOn ? [["Due", longWeekdayDate(paper.dueOn)]] : []),
       ["For", paper.description],

@@ -1,25 +1,31 @@
 import { useRef, useState } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
 } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
+import type { BillingDetails, Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
 import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
@@ -46,9 +52,12 @@ export const action = officeAction(
   "reservations.open-view",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
-    if (formText(form, "do") !== "link") throw data(null, { status: 422 });
     const paper = await findInvoice(params.number);
     if (!paper) throw data(null, { status: 404 });
+    if (formText(form, "do") === "correct-invoice") {
+      return correct(paper, form, { context, actionContext });
+    }
+    if (formText(form, "do") !== "link") throw data(null, { status: 422 });
     try {
       const token = await createInvoiceLinkToken(paper, actionContext);
       return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(token) };
@@ -57,6 +66,38 @@ export const action = officeAction(
     }
   },
 );
+
+/** Shows the email that the correction sends, then corrects it. */
+async function correct(
+  { reservationId }: Pick<Invoice, "reservationId">,
+  form: FormData,
+  {
+    context,
+    actionContext,
+  }: { context: Route.ActionArgs["context"]; actionContext: ActionContext },
+) {
+  const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+  const input = {
+    reservationId,
+    expectedVersion: Number(formText(form, "version")),
+    billing: {
+      name: formText(form, "billingName"),
+      address: formText(form, "billingAddress"),
+      poNumber: formText(form, "poNumber"),
+    },
+  };
+  let number = "";
+  try {
+    const act = (tx?: Queryable) => correctInvoice(input, actionContext, tx);
+    const preview = await previewFormEmails(form, act);
+    if (preview) return data({ preview, values }, { status: 409 });
+    ({ number } = await act());
+  } catch (error) {
+    const { data: refused, init } = formErrorForRefusalOrThrow(error, context);
+    return data({ ...refused, values }, init ?? undefined);
+  }
+  throw redirect(officePaths.invoice(number), 303);
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Invoice ${loaderData.view.number}` : "Not found");
@@ -82,9 +123,19 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
           </Panel>
         </div>
         <div className="stack">
+          {actionData && "preview" in actionData && (
+            <EmailsFirstPanel
+              verb="correct the invoice"
+              preview={actionData.preview}
+              values={actionData.values}
+              back={officePaths.invoice(view.number)}
+            />
+          )}
           <Actions
             {...loaderData}
             link={actionData && "link" in actionData ? actionData.link : ""}
+            values={actionData && "values" in actionData ? actionData.values : {}}
+            problem={actionData && "field" in actionData ? actionData : undefined}
           />
         </div>
       </div>
@@ -113,9 +164,13 @@ function Leads({ view }: { view: InvoiceView }) {
   );
 }
 
-type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
+type ActionsProps = Route.ComponentProps["loaderData"] & {
+  link: string;
+  values: Readonly<Record<string, string>>;
+  problem: { problem: string; field?: string | undefined } | undefined;
+};
 
-function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
+function Actions({ view, rights, days, takesCards, link, values, problem }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
     <Panel title="What you can do">
@@ -147,6 +202,9 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
               : "Only the newest invoice can be resent."}
           </p>
         )}
+        {rights.record && view.correctable && (
+          <CorrectForm view={view} billing={view.correctable} values={values} problem={problem} />
+        )}
         {rights.share && isNewest && (
           <form method="post" id="link" className="stack">
             <p>
@@ -167,6 +225,55 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
         )}
       </div>
     </Panel>
+  );
+}
+
+function CorrectForm({
+  view: { number, version },
+  billing,
+  values,
+  problem,
+}: Pick<ActionsProps, "view" | "values" | "problem"> & { billing: BillingDetails }) {
+  const problemOf = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  return (
+    <details className="decide" id="correct" open={Object.keys(values).length > 0}>
+      <summary>Correct the billing details</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={values.version ?? version} />
+        <p>
+          Invoice {number} becomes void and stays in the books with its number. A new one, with the
+          next number and the same amounts, replaces it. You see the email to the buyer first.
+        </p>
+        <Field
+          id="billing-name"
+          label="Billing name"
+          name="billingName"
+          defaultValue={values.billingName ?? billing.name}
+          problem={problemOf("billingName")}
+          required
+        />
+        <TextAreaField
+          id="billing-address"
+          label="Billing address (optional)"
+          name="billingAddress"
+          rows={3}
+          defaultValue={values.billingAddress ?? billing.address}
+          problem={problemOf("billingAddress")}
+        />
+        <Field
+          id="po-number"
+          label="PO number (optional)"
+          name="poNumber"
+          defaultValue={values.poNumber ?? billing.poNumber}
+          problem={problemOf("poNumber")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="correct-invoice">
+            Correct invoice
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 

@@ -1,22 +1,33 @@
+import { data, Form, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
+  refusalResponseOrThrow,
   requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
 } from "#app/private-page.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
+  billingOf,
+  correctOwnInvoice,
+} from "#business/reservations/pay/invoices/correct-invoice.ts";
+import {
   amountToPay,
+  type BillingDetails,
+  billToLines,
   invoiceDeductions,
   type Invoice as Paper,
 } from "#business/reservations/pay/invoices/invoice.ts";
@@ -27,10 +38,10 @@ import sheet from "./invoice.css?sheet";
 import { formatCents } from "./receipt.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, channel } = await requireReservationByLink(params.token);
+  const { reservation, channel, address } = await requireReservationByLink(params.token);
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
   if (!invoice) throw notFoundResponse();
-  const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
+  const { id: _, reservationId: __, version, stateChangedAt: ___, ...paper } = invoice;
   const paid = payments.find(({ id }) => id === reservation.paymentId);
   const back = refunds
     .filter(({ isForSpot }) => isForSpot)
@@ -48,10 +59,37 @@ export async function loader({ params }: Route.LoaderArgs) {
     back,
     paidOn: paid && arizonaDate(paid.receivedAt),
     reference,
+    version,
+    /** What its correction begins with; null where only the office corrects it. */
+    correctable:
+      channel !== "office" && address === "current" && paper.state === "open"
+        ? billingOf(paper)
+        : null,
     /** The office made this link: it shows the invoice and allows no action. */
     isView: channel === "office",
     canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
   };
+}
+
+/** Corrects the billing details of an open invoice; a new number replaces it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current") throw redirect(paths.yours(params.token), 303);
+  const form = await request.formData().catch(() => new FormData());
+  const billing = {
+    name: String(form.get("billingName") ?? ""),
+    address: String(form.get("billingAddress") ?? ""),
+    poNumber: String(form.get("poNumber") ?? ""),
+  };
+  const expectedVersion = Number(form.get("version"));
+  try {
+    const input = { reservationId: reservation.id, expectedVersion, billing };
+    await correctOwnInvoice(input, visitorActionContext(context));
+  } catch (error) {
+    const { problem, ...rest } = refusalResponseOrThrow(error, context).data;
+    return data({ problem, ...rest, billing }, { status: 422 });
+  }
+  throw redirect(paths.yoursInvoice(params.token), 303);
 }
 
 export const headers = () => privatePageHeaders;
@@ -59,8 +97,8 @@ export const headers = () => privatePageHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
-export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
+export default function InvoicePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { paper, back, paidOn, reference, canPayOnline, isView, correctable, version } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
@@ -104,11 +142,9 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
           <div>
             <h2>Bill to</h2>
             <p>
-              <b>{buyer.business}</b>
-              <br />
-              {buyer.name}
-              <br />
-              {buyer.email}
+              {billToLines(buyer).map((line, i) => (
+                <span key={line}>{i === 0 ? <b>{line}</b> : line}</span>
+              ))}
             </p>
           </div>
           <dl>
@@ -124,11 +160,25 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             )}
             <dt>Reservation</dt>
             <dd>{reference}</dd>
+            {buyer.billing?.poNumber && (
+              <>
+                <dt>PO number</dt>
+                <dd>{buyer.billing.poNumber}</dd>
+              </>
+            )}
           </dl>
         </div>
         <Lines paper={paper} back={back} />
         <Ending paper={paper} paidOn={paidOn} />
       </article>
+      {correctable && (
+        <CorrectForm
+          billing={correctable}
+          number={paper.number}
+          version={version}
+          refused={actionData}
+        />
+      )}
     </div>
   );
 }
@@ -187,6 +237,47 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
         ))}
       </tfoot>
     </table>
+  );
+}
+
+function CorrectForm({
+  billing: shown,
+  number,
+  version,
+  refused,
+}: {
+  billing: BillingDetails;
+  number: string;
+  version: number;
+  refused: { problem: string; billing: BillingDetails } | undefined;
+}) {
+  const billing = refused?.billing ?? shown;
+  return (
+    <details className="correct wrap" open={refused !== undefined}>
+      <summary>Need a PO number or another billing name or address?</summary>
+      <Form method="post">
+        <p>
+          Invoice {number} becomes void, and a new one with the next number replaces it. We email it
+          to you. The amount and due date stay the same.
+        </p>
+        <FormErrorMessage problem={refused?.problem} />
+        <label htmlFor="billing-name">Billing name</label>
+        <input id="billing-name" name="billingName" defaultValue={billing.name} required />
+        <label htmlFor="billing-address">Billing address (optional)</label>
+        <textarea
+          id="billing-address"
+          name="billingAddress"
+          rows={3}
+          defaultValue={billing.address}
+        />
+        <label htmlFor="po-number">PO number (optional)</label>
+        <input id="po-number" name="poNumber" defaultValue={billing.poNumber} />
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" small>
+          Get a New Invoice
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -71,6 +71,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   "part-paid": OWED,
   "due-date": OWED,
   bounced: OWED,
+  "invoice-corrected": [...OWED, "paid"],
   "mailed-anyway": committedStates,
   placed: ["unconfirmed"],
   printed: ["paid"],
@@ -120,6 +121,7 @@ const isTakenBack = ({ papers }: Booking, payment: string) =>
 
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
+  "invoice-corrected",
   "size",
   "moved",
   "mailed-anyway",
@@ -139,6 +141,7 @@ const INVOICE_NEWS: readonly string[] = [
   "part-paid",
   "due-date",
   "bounced",
+  "invoice-corrected",
   "restored",
   "size",
 ] satisfies NewsJob["news"][];

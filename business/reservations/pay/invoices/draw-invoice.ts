@@ -11,7 +11,13 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { drawSpotMap } from "./draw-spot-map.ts";
-import { amountToPay, type Invoice, invoiceDeductions, type Refund } from "./invoice.ts";
+import {
+  amountToPay,
+  billToLines,
+  type Invoice,
+  invoiceDeductions,
+  type Refund,
+} from "./invoice.ts";
 import {
   drawFoot,
   drawLetterhead,
@@ -47,7 +53,12 @@ export async function drawInvoice(
     subject: `Reservation ${booking.reservation.reference}: ${dollars(invoice.totalCents)}`,
     language: "en-US",
     at: invoice.stateChangedAt,
-    words: [...Object.values(seller), ...Object.values(buyer), invoice.description],
+    words: [
+      ...Object.values(seller),
+      ...billToLines(buyer),
+      buyer.billing?.poNumber ?? "",
+      invoice.description,
+    ],
   };
   const sheet = await PdfPage.begin(about);
   drawLetterhead(sheet, { tradeName: seller.tradeName, title: "Invoice", below: number });
@@ -73,7 +84,7 @@ function measuredAsIssued(place: string, { description }: Invoice): string {
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
-  const to = column(sheet, left, "Bill to", [buyer.business, buyer.name, buyer.email]);
+  const to = column(sheet, left, "Bill to", billToLines(buyer));
   const from = column(sheet, left + 176, "From", [
     seller.company,
     seller.street,
@@ -88,6 +99,7 @@ function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): nu
       : []),
     ...(state === "open" ? [] : [[state === "paid" ? "Paid" : "Voided", settled]]),
     ["Reservation", reservation.reference],
+    ...(buyer.billing?.poNumber ? [["PO number", buyer.billing.poNumber]] : []),
   ];
   sheet.block("P", () =>
     facts.forEach(([name = "", value = ""], i) => {

@@ -8,7 +8,16 @@ import { agreement } from "#site.ts";
 /** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
 type InvoiceState = "open" | "paid" | "void";
 
-type InvoiceBuyer = { business: string; name: string; email: string };
+/** What a buyer wants to stand on an invoice: the billing name, an address of some lines, their PO number. Empty: nothing. */
+export type BillingDetails = { name: string; address: string; poNumber: string };
+
+type InvoiceBuyer = { business: string; name: string; email: string; billing?: BillingDetails };
+
+/** Who is billed, line by line: the billing name, and the address in place of the person. */
+export function billToLines({ business, name, email, billing }: InvoiceBuyer): string[] {
+  const address = billing?.address ? billing.address.split("\n") : [name];
+  return [billing?.name || business, ...address, email];
+}
 
 export type InvoiceSeller = {
   tradeName: string;

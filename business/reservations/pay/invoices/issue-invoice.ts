@@ -10,6 +10,7 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
+  findLatestInvoice,
   findPriceWithTax,
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
@@ -165,7 +166,7 @@ async function wasCanceledWithNothingBack(tx: Queryable, reservationId: number):
   return state === "canceled" && endedFromState === "paid" && cancellationOutcome === "nothing";
 }
 
-async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
+export async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
   const { year } = datePartsOf(today);
   const [counted] = await tx
     .insert(invoiceCounter)
@@ -183,7 +184,8 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
   const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
   if (!contact) throw new Error(`reservation ${id} has no one to bill`);
   const { business, name, email } = contact;
-  return { business, name, email };
+  const { billing } = (await findLatestInvoice(id, tx))?.buyer ?? {};
+  return { business, name, email, ...(billing && { billing }) };
 }
 
 /** The invoice line: spot, buyer, mailing and planned date. */
