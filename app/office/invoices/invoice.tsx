@@ -15,6 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Previewable } from "#business/preview-emails.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import {
@@ -25,7 +26,6 @@ import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts
 import type { BillingDetails, Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
 import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
@@ -88,7 +88,7 @@ async function correct(
   };
   let number = "";
   try {
-    const act = (tx?: Queryable) => correctInvoice(input, actionContext, tx);
+    const act: Previewable<Invoice> = (tx) => correctInvoice(input, actionContext, tx);
     const preview = await previewFormEmails(form, act);
     if (preview) return data({ preview, values }, { status: 409 });
     ({ number } = await act());
