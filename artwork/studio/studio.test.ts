@@ -248,6 +248,10 @@ test("a random brief in any template, size and palette is drawn without a fault 
           return;
         }
         counts.drawn++;
+        if (counts.drawn % 12 === 0) {
+          const faint = worstContrast(drawn.ad).filter(({ least }) => least < 4.5);
+          expect(faint, `${template.id} ${size} ${palette.id}`).toEqual([]);
+        }
         const name = `${template.id} ${size} ${palette.id}`;
         expect(faultsOf(drawn.ad, brief), name).toEqual([]);
         expect(drawn.ad.marks[0], name).toMatchObject({ kind: "rect", fill: drawn.ad.ground });

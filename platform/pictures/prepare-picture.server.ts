@@ -131,7 +131,8 @@ async function findFocus({
   const scale = side / Math.min(width, height);
   const share = (at: number | undefined, all: number) =>
     Math.min(0.85, Math.max(0.15, (at ?? (all * scale) / 2) / (all * scale)));
-  return [share(info.attentionX, width), share(info.attentionY, height)];
+  // what matters in a photo of people is rarely below its middle
+  return [share(info.attentionX, width), 0.21 + 0.3 * share(info.attentionY, height)];
 }
 
 /**

@@ -11,8 +11,9 @@ export function composeHalvesOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const x = w * 0.6;
-  b.add(rect(x, -20, w - x + 20, h + 40, b.behind(p.second, p.sparkle, p.ink)));
-  const code = b.code();
+  const side = b.behind(p.second, p.sparkle, p.ink);
+  b.add(rect(x, -20, w - x + 20, h + 40, side));
+  const code = b.code(w - SAFE, h - SAFE, side);
   b.picture({ x: x + 5, y: SAFE - 8, width: w - x + 2, height: code.y - SAFE + 4 });
   const width = x - m - 8;
   b.type(
@@ -50,11 +51,11 @@ export function composeCouponStripOnBoard(b: Board): void {
       3,
     ),
   );
-  b.code(w - SAFE - 1, h - SAFE - 1);
+  b.code(w - SAFE - 1, h - SAFE - 1, paper);
   const art = 70;
   b.picture({ x: w - m - art + 2, y: SAFE - 4, width: art, height: top - SAFE - 2 });
   b.type(
-    [b.headline("anton", 30, 2, p.ground, { accent: p.accent })],
+    [b.headline("anton", 30, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
     { on: p.ground, align: b.align, across: "middle" },
   );
@@ -109,13 +110,14 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const width = w - x - m;
   const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
   const top = h - SAFE - height - 10;
-  const r = Math.min(66, top * 0.62);
-  const [cx, cy] = [w - r * 0.86, top - r * 0.62];
+  const art = w * 0.63;
+  // the rings leave the ad at the right, clear of the headline
+  const r = Math.min(62, top * 0.62, (w - art) / 1.76);
+  const [cx, cy] = [w - r * 0.5, top - r * 0.62];
   b.add(
     circle(cx, cy, r * 1.24, b.mixColors("ground", "second", 0.5)),
     circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)),
   );
-  const art = w * 0.63;
   b.picture(
     { x: art, y: SAFE - 8, width: w - art - 8, height: top - SAFE + 6 },
     { stand: "bottom" },
@@ -123,7 +125,7 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   b.add(rect(-20, top, w + 40, h - top + 20, on));
   const code = b.code(SAFE + b.codeSize, h - SAFE);
   b.type(
-    [b.headline("anton", 40, 2, p.ground, { accent: p.accent })],
+    [b.headline("anton", 40, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: art - m - 4, height: Math.min(top, code.y) - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
@@ -139,7 +141,7 @@ export function composeSentenceOnBoard(b: Board): void {
   const x = bar + 6;
   const code = b.code(w - SAFE, h - SAFE, p.ground);
   const [headline, offer] = [
-    b.headline("serif", 34, 2, p.ground, { leading: 1.04 }),
+    b.headline("serif", 36, 3, p.ground, { leading: 1.02 }),
     b.phrase(p.ground, "serif", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
   ];
   const items = [
@@ -156,7 +158,7 @@ export function composeSentenceOnBoard(b: Board): void {
   const y = SAFE + used.height + 7;
   b.type(
     items,
-    { x, y, width: code.x - x - 9, height: h - SAFE - y },
+    { x, y, width: code.x - x - 15, height: h - SAFE - y },
     { on: p.ground, across: "bottom" },
   );
 }
