@@ -1,3 +1,4 @@
+import { requestContext } from "#app/request-context.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -6,6 +7,8 @@ import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
@@ -13,11 +16,18 @@ import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import { FeatureComparison } from "./features-comparison.tsx";
+import { FeaturesRecord } from "./features-record.tsx";
 import { FeatureSizes } from "./features-sizes.tsx";
+
+/** How the cards did so far, once there are enough of them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const on = arizonaDate(context.get(requestContext).now);
+  return { on, record: await findTrackRecord() };
+}
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
 
-export default function FeaturesPage() {
+export default function FeaturesPage({ loaderData: { record, on } }: Route.ComponentProps) {
   return (
     <div className="features">
       <Style name="features" sheet={sheet} />
@@ -45,6 +55,7 @@ export default function FeaturesPage() {
       <FeatureBenefits />
       <FeatureSizes />
       <FeatureComparison />
+      {record && <FeaturesRecord record={record} on={on} />}
       <Promises />
       <ClosingCallToAction title="Pick a size. Claim your industry.">
         See if your industry is open, with the dates and prices of the next mailings. Looking is

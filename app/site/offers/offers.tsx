@@ -37,7 +37,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
       "Offers from Scottsdale businesses on the card in homes now. Save one on your phone, and show it at the counter.",
   },
   ...(loaderData?.some ? [] : [{ name: "robots", content: "noindex" }]),
+  ...(loaderData?.offers.length
+    ? [{ "script:ld+json": offersStructuredData(loaderData.offers) }]
+    : []),
 ];
+
+/** The offers as search engines read them, in the words that their advertisers approved. */
+const offersStructuredData = (offers: readonly HouseholdOffer[]) => ({
+  "@context": "https://schema.org",
+  "@graph": offers.map(({ business, offer, conditions, lastDay, area }) => ({
+    "@type": "Offer",
+    name: offer,
+    ...(conditions && { description: conditions }),
+    ...(lastDay && { validThrough: lastDay }),
+    ...(area && { areaServed: area }),
+    offeredBy: { "@type": "LocalBusiness", name: business },
+  })),
+});
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { offers, some, kind, words } = loaderData;
