@@ -67,16 +67,16 @@ export async function drawResultReport({
     const big = { ...text, size: 11.5, leading: 17 };
     y = sheet.paragraph(sentence, { x: left, y, width: right - left }, big);
   });
-  figures(sheet, threeFigures(results), y + 8);
-  chart(sheet, results, y + 92);
-  const below = y + 240;
-  drawSpotMap(sheet, booking.plan, { x: left, y: below, width: 208, place: booking.place });
+  figures(sheet, threeFigures(results), y + 4);
+  chart(sheet, results, y + 78);
+  const below = y + 184;
+  drawSpotMap(sheet, booking.plan, { x: left, y: below, width: 160, place: booking.place });
   facts(
     sheet,
     [...resultFacts(results), ["Price of the spot", dollars(results.priceCents)]],
     below,
   );
-  drawPanel(sheet, below + 186, {
+  drawPanel(sheet, 626, {
     title: "What these numbers prove",
     columns: [
       [
@@ -107,7 +107,7 @@ function figures(sheet: PdfPage, all: readonly (readonly [string, string])[], to
 
 /** People by day, as the bars of the results page. */
 function chart(sheet: PdfPage, { days, inHomesBy }: AdResults, top: number): void {
-  const height = 84;
+  const height = 64;
   const most = Math.max(1, ...days.map(({ people }) => people));
   const step = (right - left) / days.length;
   const inHomes = days.findIndex(({ day }) => day >= inHomesBy);
@@ -141,11 +141,11 @@ function chart(sheet: PdfPage, { days, inHomesBy }: AdResults, top: number): voi
 function facts(sheet: PdfPage, all: readonly (readonly [string, string])[], top: number): void {
   const from = 316;
   all.forEach(([name, value], i) => {
-    const y = top + 10 + i * 18;
+    const y = top + 10 + i * 16;
     sheet.block("P", () => {
       sheet.text(name, from, y, text);
       sheet.textTo(value, right, y, strong);
     });
-    sheet.line(from, y + 6, right, y + 6, { stroke: rule });
+    sheet.line(from, y + 5, right, y + 5, { stroke: rule });
   });
 }

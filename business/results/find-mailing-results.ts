@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP, FIRST_DROP_INSTANT } from "./find-results.ts";
-import type { RenewalOutcome } from "./renewals.ts";
+import type { RenewalOutcome } from "./renewal-outcomes.ts";
 
 export type MailingAdResult = {
   reservationId: number;

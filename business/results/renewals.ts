@@ -8,11 +8,9 @@ import { findFirstRefusals } from "#business/reservations/claims/first-refusal.t
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { type RenewalOutcome, renewalOutcomes } from "./renewal-outcomes.ts";
 
 /** Calls to advertisers who haven't booked again: how they went, and when to call next. */
-
-export const renewalOutcomes = ["call-again", "no-answer", "will-book", "not-this-time"] as const;
-export type RenewalOutcome = (typeof renewalOutcomes)[number];
 
 const call = v.object({
   reservationId: v.number(),

@@ -4,7 +4,7 @@ import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
-import { type RenewalOutcome, renewalOutcomes } from "#business/results/renewals.ts";
+import { type RenewalOutcome, renewalOutcomes } from "#business/results/renewal-outcomes.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";

@@ -17,11 +17,8 @@ import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
-import {
-  recordRenewalCall,
-  renewalOutcomes,
-  takeBackRenewalCall,
-} from "#business/results/renewals.ts";
+import { renewalOutcomes } from "#business/results/renewal-outcomes.ts";
+import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewals.ts";
 import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
