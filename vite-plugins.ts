@@ -74,14 +74,18 @@ export const { ${exported.join(", ")} } = whole;`;
 }
 
 /**
- * One script for what every public page starts with: React's entry, the root and the frame. The
- * server learns its address from `virtual:start-file` (`platform/web/finish-document.ts`); in
- * development there is none.
+ * What every public page starts with: React's entry, the root, the frame and Home. It is built as one script that only
+ * names parts of shared files, and written into the document: the server learns it from `virtual:start-file`
+ * (`platform/web/finish-document.ts`). In development there is none.
  */
 export function startScript(app: string): Plugin {
   const SCRIPT = "\0start-script";
   const KNOWN = "virtual:start-file";
-  const routes = { root: `${app}/root.tsx`, layout: `${app}/site/layout/site-layout.tsx` };
+  const routes = {
+    root: `${app}/root.tsx`,
+    layout: `${app}/site/layout/site-layout.tsx`,
+    home: `${app}/site/home/home.tsx`,
+  };
   const asRoute = (file: string) => `${file}?__react-router-build-client-route`;
   let found: StartScriptManifest | undefined;
   return {
@@ -110,15 +114,17 @@ export { hydrate } from ${JSON.stringify(`${app}/hydrate.tsx`)};`;
     generateBundle(_, bundle) {
       if (this.environment.name !== "client") return;
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const addressOf = (module: string) => {
+      const chunkOf = (module: string) => {
         const chunk = chunks.find((each) => each.facadeModuleId === module);
         if (!chunk) this.error(`No chunk begins with ${module}`);
-        return `/${chunk.fileName}`;
+        return chunk;
       };
-      const url = addressOf(SCRIPT);
+      const addressOf = (module: string) => `/${chunkOf(module).fileName}`;
+      const { fileName, code } = chunkOf(SCRIPT);
+      const files = evaluatedBefore(fileName, new Map(chunks.map((each) => [each.fileName, each])));
       found = {
-        url,
-        before: evaluatedBefore(url.slice(1), new Map(chunks.map((each) => [each.fileName, each]))),
+        files,
+        script: asExpression(code, (file) => files.indexOf(`/assets/${file}`)),
         modules: Object.fromEntries(
           Object.entries(routes).map(([name, file]) => [addressOf(asRoute(file)), name]),
         ),
@@ -128,8 +134,67 @@ export { hydrate } from ${JSON.stringify(`${app}/hydrate.tsx`)};`;
   };
 }
 
+/**
+ * A module's text as an expression over `all`, its imports by their numbers: its exports by their names.
+ * "import{a as b}from'./x.js';export{b as c}" is "(()=>{const{a:b}=all[0];return{c:b}})()".
+ */
+export function asExpression(code: string, numberOf: (file: string) => number): string {
+  const turn = (list: string) => list.replace(/([\w$]+) as ([\w$]+)/g, "$2:$1");
+  const body = code
+    .replace(/import\{([^}]*)\}from"\.\/([^"]+)";/g, (_, list: string, file: string) => {
+      return `const{${asPattern(list)}}=all[${numberOf(file)}];`;
+    })
+    .replace(/export\{([^}]*)\};?\s*$/, (_, list: string) => `return{${turn(list)}}`);
+  if (/\b(import|export)\b|all\[-1\]/.test(body)) throw new Error("The start script has changed.");
+  return `(()=>{${body}})()`;
+}
+
+/** "a as b,c", as a module's import names them, for taking an object apart: "a:b,c". */
+const asPattern = (list: string) => list.replace(/([\w$]+) as ([\w$]+)/g, "$1:$2");
+
 /** Addresses of what a chunk imports, each after what it imports itself. */
 function evaluatedBefore(file: string, chunks: Map<string, { imports: string[] }>): string[] {
   const imports = chunks.get(file)?.imports ?? [];
   return [...new Set(imports.flatMap((each) => [...evaluatedBefore(each, chunks), `/${each}`]))];
+}
+
+/** Writes the bundler's helpers, a few lines in a file of their own, into React's file, which every page asks for. */
+export function inlineHelpers(): Plugin {
+  return {
+    name: "inline-helpers",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const react = chunks.find(({ name }) => name === "react");
+      const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
+      if (!react || !helpers) return;
+      const expression = asExpression(helpers.code, () => -1);
+      react.code = react.code.replace(
+        /import\{([^}]*)\}from"\.\/rolldown-runtime[^"]*";/,
+        (_import, list: string) => `const{${asPattern(list)}}=${expression};`,
+      );
+      react.imports = react.imports.filter((file) => file !== helpers.fileName);
+    },
+  };
+}
+
+/** Whether a script has a lookbehind, at which Safari before 16.4 refuses the whole file. */
+export const hasLookbehind = (script: string): boolean => /\(\?<[=!]/.test(script);
+
+/** Stops the build at a script for browsers that older phones can't read. */
+export function refuseLookbehinds(): Plugin {
+  return {
+    name: "refuse-lookbehinds",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk" || !hasLookbehind(file.code)) continue;
+        this.error(
+          `${file.fileName} has a regular expression with a lookbehind: ${file.moduleIds}`,
+        );
+      }
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { reactAsModules, startScript, styleSheets } from "./vite-plugins.ts";
+import {
+  inlineHelpers,
+  reactAsModules,
+  refuseLookbehinds,
+  startScript,
+  styleSheets,
+} from "./vite-plugins.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,13 +25,14 @@ const alias = [
 /** What stands on Home and on other pages too. */
 const onHome = new RegExp(
   [
-    "/app/ui/(?!card/)",
+    "/app/ui/(?!card/|qr-code|email-input|box-position|keep-numbers)",
     "/app/generated/",
     "/app/(paths|hydrate|root)",
-    "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/lead-form\\.|errors/error-page|home/(faq-|hero/home-highlighted))",
+    "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",
+    "/app/(email-suggestion|industry-field/industry-lookup-form)",
     "/artwork/layouts/card-layout",
-    "/business/mailings/(areas|industries/industries|mailing)",
-    "/platform/clock",
+    "/business/mailings/industries/industry-overrides",
+    "/platform/(clock|suggest-email)",
     "/site\\.ts",
   ].join("|"),
 );
@@ -35,16 +42,19 @@ const onHome = new RegExp(
  * same from release to release, and the frame. What only other pages share is cut as it comes.
  */
 const groups = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router)\/|^\0react:/, priority: 2 },
+  {
+    name: "react",
+    test: /node_modules\/(react|react-dom|react-router)\/|^\0react:/,
+    priority: 2,
+  },
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
   { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
-  // Home has both fields too, and nothing that keeps the server's data.
+  // What makes the fields answer: Home asks for it when a visitor comes near the one it has.
   {
     name: "fields",
-    test: /\/(app\/(industry-field|run-after-paint|email-suggestion|ui\/email-input)|platform\/suggest-email)/,
+    test: /\/app\/(industry-field|run-after-paint|ui\/(email-input|keep-numbers))/,
     minShareCount: 2,
-    priority: 1,
   },
   {
     name: "reserve",
@@ -66,7 +76,14 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [styleSheets(), reactAsModules(), startScript(here("./app")), reactRouter()],
+  plugins: [
+    styleSheets(),
+    reactAsModules(),
+    startScript(here("./app")),
+    inlineHelpers(),
+    refuseLookbehinds(),
+    reactRouter(),
+  ],
   resolve: { alias },
   build: {
     target: "es2023",

@@ -65,7 +65,7 @@ if (process.argv.includes("--force") || !upToDate(hash)) {
     ...(await drawCardSvgsByFileName()),
     ...(await drawSampleSvgsByFileName()),
   ]);
-  for (const sheets of ["ads", "gallery"]) {
+  for (const sheets of ["ads", "gallery", "spotlight"]) {
     mkdirSync(join(folder, sheets), { recursive: true });
     // the build takes every sheet that is there
     for (const name of readdirSync(join(folder, sheets))) {

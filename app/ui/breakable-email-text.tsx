@@ -2,11 +2,17 @@ import { Fragment } from "react";
 
 /** An email address, alone or in a sentence, which breaks after its @ where the line is too short for it. */
 export function BreakableEmailText({ email }: { email: string }) {
-  return email.split(/(?<=@)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const [start, ...rest] = email.split("@");
+  return (
+    <>
+      {start}
+      {rest.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Fragment key={at}>
+          @<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw
 import { drawIndustryIconSprite } from "./draw-industry-icon-sprite.ts";
 import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
 import { drawOpenSpot } from "./spot-states.ts";
-import { drawIndustrySpotlightAds } from "./spotlight-ads.ts";
+import { drawSpotlightPicturesByFileName, listIndustrySpotlightAds } from "./spotlight-ads.ts";
 
 /** Every spot of a layout as open. Without a price: that is set in the office, and these are drawn with the build. */
 function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
@@ -34,9 +34,7 @@ export async function drawCardSvgsByFileName(): Promise<Map<string, string>> {
     ["card-open-front.svg", drawingToSvg(drawCard(setter, "front", open))],
     ["card-open-back.svg", drawingToSvg(drawCard(setter, "back", open))],
     ["card-open-back-16.svg", drawingToSvg(drawCard(setter, "back", sixteen))],
-    [
-      "spotlight-ads.json",
-      JSON.stringify(drawIndustrySpotlightAds(setter, sampleCodeAddress, standardLayout)),
-    ],
+    ["spotlight-ads.json", JSON.stringify(listIndustrySpotlightAds(standardLayout))],
+    ...drawSpotlightPicturesByFileName(setter, sampleCodeAddress, standardLayout),
   ]);
 }

@@ -3,33 +3,36 @@ import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import { type SampleAd, spotSizeInCardUnits } from "#artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import type { SizeId } from "#site.ts";
 import { getHighlightAdsByIndustry } from "./highlight-ads.ts";
 
-/** One industry's ad for the moving spotlight. `picture` is missing if the ad is on the front itself. */
+/** One industry's ad for the moving spotlight. */
 export type IndustrySpotlightAd = {
   readonly slug: string;
   readonly word: string;
   readonly business: string;
-  readonly size: SizeId;
-  /** The front spots that it can take, best first. */
+  /** The front spots that it can take, best first; its size is theirs. */
   readonly spots: readonly string[];
-  readonly picture?: string;
 };
 
-/** Every industry's ad; each one that is not on the front has its own picture. */
-export function drawIndustrySpotlightAds(
+/** What a page knows of every industry's ad before it shows one. */
+export function listIndustrySpotlightAds(layout: CardLayout): IndustrySpotlightAd[] {
+  const lit = getHighlightAdsByIndustry(layout);
+  return firstIndustries.map(({ slug, word }) => {
+    const found = lit.get(slug);
+    if (!found) throw new Error(`no ad for ${slug}`);
+    return { slug, word, business: found.ad.business, spots: found.spots };
+  });
+}
+
+/** The picture of each ad that is not on the front, by file name: a page fetches one as it is lit. */
+export function drawSpotlightPicturesByFileName(
   setter: TypeSetter,
   addressOf: (slug: string) => string,
   layout: CardLayout,
-): IndustrySpotlightAd[] {
-  const lit = getHighlightAdsByIndustry(layout);
-  return firstIndustries.flatMap(({ slug, word }) => {
-    const { ad, onFront, spots } = lit.get(slug) ?? {};
-    if (!ad || !spots) throw new Error(`no ad for ${slug}`);
-    const facts = { slug, word, business: ad.business, size: ad.size, spots };
-    return onFront ? facts : { ...facts, picture: draw(setter, ad, addressOf(slug), layout) };
-  });
+): [string, string][] {
+  return [...getHighlightAdsByIndustry(layout)]
+    .filter(([, { onFront }]) => !onFront)
+    .map(([slug, { ad }]) => [`spotlight/${slug}.svg`, draw(setter, ad, addressOf(slug), layout)]);
 }
 
 function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {

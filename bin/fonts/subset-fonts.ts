@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { create, type Font } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
+import { readTables, writeTables } from "./font-tables.ts";
 
 /** Layout features the pages use: kerning, ligatures, marks, tabular and lining figures. */
 const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum", "case"];
@@ -10,8 +11,8 @@ function characters(from: number, to: number): string {
 }
 
 const ascii = characters(0x20, 0x7e);
-/** Letters and quotes of Western European names. */
-const latin1 = `¡£§«»¿${characters(0xc0, 0xff)}`;
+/** Letters and quotes of Western European names: a file of their own, which a page without them never asks for. */
+const accents = `¡£§«»¿${characters(0xc0, 0xff).replace("×", "")}Œœ‚„€`;
 /** Neither face has arrows or primes; pages draw arrows as icons. */
 const punctuation = "\u00a0’‘“”–—…•·×−™¢°©®";
 
@@ -36,7 +37,7 @@ export const faces = [
   {
     file: "text.woff2",
     source: "instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
-    text: `${ascii}${latin1}${punctuation}Œœ‚„€`,
+    text: `${ascii}${punctuation}`,
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
     measuredAt: { wdth: 100, wght: 400 },
     fallback: {
@@ -104,15 +105,42 @@ export async function subsetFonts(): Promise<Map<string, Buffer | string>> {
   let rules = "";
   for (const face of faces) {
     const source = await readFile(`node_modules/@fontsource-variable/${face.source}`);
-    const subset = await subsetFont(source, face.text, {
-      targetFormat: "woff2",
-      variationAxes: face.axes,
-      keepFeatures: [...features],
-      noHinting: true,
-    });
-    files.set(face.file, subset);
+    files.set(face.file, await subsetFace(face, source, face.text));
+    if (face.file === "text.woff2") {
+      files.set("text-accents.woff2", await subsetFace(face, source, accents));
+    }
     rules += await fallbackRule(face, source);
   }
   files.set("font-fallbacks.css", rules);
+  files.set("text-accents-range.txt", unicodeRange(accents));
   return files;
+}
+
+/** Characters as a `unicode-range`: "U+a1,U+a3". */
+const unicodeRange = (text: string) =>
+  [...text].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join();
+
+/**
+ * A face with its axes, and the kerning of the one weight and width at which it is measured: kerning that varies along an
+ * axis takes a quarter of the file.
+ */
+async function subsetFace(
+  { axes, measuredAt }: (typeof faces)[number],
+  source: Buffer,
+  text: string,
+): Promise<Buffer> {
+  const kept = { keepFeatures: [...features], noHinting: true };
+  const [variable, pinned] = await Promise.all(
+    [axes, measuredAt].map((variationAxes) =>
+      subsetFont(source, text, { ...kept, targetFormat: "sfnt", variationAxes }),
+    ),
+  );
+  if (!variable || !pinned) throw new Error("the face was not cut");
+  const tables = readTables(variable);
+  const placing = readTables(pinned);
+  for (const name of ["GPOS", "GDEF"]) {
+    const table = placing.get(name);
+    if (table) tables.set(name, table);
+  }
+  return subsetFont(writeTables(variable, tables), text, { ...kept, targetFormat: "woff2" });
 }

@@ -90,7 +90,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
  * Makes the framework's start script wait until the page has loaded, its first paint is on the screen
  * and the browser is idle (at most 2 s after loading), and drops the preloads that would compete with
  * fonts and pictures. Until then the page is plain HTML.
- * Modules in `start` are taken from that one file. Throws if a document's start script does not
+ * Modules in `start` are taken from the shared files. Throws if a document's start script does not
  * look as expected, so that an upgrade of the framework can't switch this off unnoticed. Why:
  * docs/decisions/005-deferred-hydration.md.
  */
@@ -114,13 +114,13 @@ function startLater(body: string, start: StartScriptManifest | undefined): strin
   const entry = `import("${start.entry}");`;
   if (!rest.endsWith(entry)) throw new Error("The start script does not end with its entry.");
   const own = found.filter(({ url }) => !start.modules[url]);
-  const files = [...start.before, start.url, ...own.map(({ url }) => url)];
+  const files = [...start.files, ...own.map(({ url }) => url)];
   const modules = found.map(({ name, url }) =>
     start.modules[url]
       ? `${name}=start.${start.modules[url]}`
       : `${name}=all[${files.indexOf(url)}]`,
   );
-  return `${oneByOne(files)}const start=all[${start.before.length}],${modules};${rest.slice(0, -entry.length).trim()}start.hydrate();`;
+  return `${oneByOne(files)}const start=${start.script},${modules};${rest.slice(0, -entry.length).trim()}start.hydrate();`;
 }
 
 /**
@@ -139,12 +139,12 @@ function compact(script: string): string {
   );
 }
 
-/** One script with everything that all public pages start with, so that a first visit makes few requests. */
+/** What all public pages start with, in the document itself: it names parts of two shared files. */
 export type StartScriptManifest = {
-  /** The script's address; it exports `hydrate` and the route modules below. */
-  url: string;
-  /** Its imports in order of evaluation. */
-  before: string[];
+  /** The shared files, in order of evaluation. */
+  files: string[];
+  /** An expression over `all`, the modules of these files: `hydrate` and the route modules below. */
+  script: string;
   /** The addresses that the framework would import one by one, and their names in the script. */
   modules: Record<string, string>;
   /** The address of the framework's entry, which `hydrate` replaces. */

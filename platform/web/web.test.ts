@@ -175,10 +175,10 @@ describe("the visitor's network address", () => {
   });
 });
 
-describe("deferred hydration from one file", () => {
+describe("deferred hydration from shared files", () => {
   const start = {
-    url: "/assets/start.js",
-    before: ["/assets/react.js", "/assets/frame.js"],
+    files: ["/assets/react.js", "/assets/frame.js"],
+    script: "(()=>{const{a:b}=all[1];return{hydrate:b}})()",
     modules: { "/assets/root.js": "root", "/assets/layout.js": "layout" },
     entry: "/assets/entry.js",
   };
@@ -191,12 +191,12 @@ import * as route2 from "/assets/home.js";
 
 import("${entry}");</script>`;
 
-  test("asks for that file and for the page, and for nothing that the file has", () => {
+  test("asks for those files and for the page, and for nothing that the files have", () => {
     const script = deferHydration(html("/assets/entry.js"), start);
+    expect(script).toContain('files=["/assets/react.js","/assets/frame.js","/assets/home.js"]');
     expect(script).toContain(
-      'files=["/assets/react.js","/assets/frame.js","/assets/start.js","/assets/home.js"]',
+      `start=${start.script},route0=start.root,route1=start.layout,route2=all[2];`,
     );
-    expect(script).toContain("start=all[2],route0=start.root,route1=start.layout,route2=all[3];");
     expect(script).toContain("start.hydrate();");
     expect(script).not.toMatch(/"\/assets\/(root|layout|entry)\.js"/);
   });

@@ -190,7 +190,8 @@ function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")
-    .replace(/[\p{M}'’.]|(?<=\b\p{L})\/(?=\p{L}\b)/gu, "")
+    .replace(/[\p{M}'’.]/gu, "")
+    .replace(/\b(\p{L})\/(?=\p{L}\b)/gu, "$1")
     .toLowerCase()
     .slice(0, SEARCH_LENGTH);
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");

@@ -56,7 +56,7 @@ export function Hero({ next }: { next: DropDateCountdownData }) {
           <span>A drawing with sample ads. The names are made up.</span>{" "}
           <span key={light.turn} aria-hidden="true">
             {/* One text, so that nothing in it moves when the typeface comes. */}
-            {`${light.lit.business}: ${describeSizeAndPrice(light.lit.size)}.`}
+            {`${light.lit.business}: ${describeSizeAndPrice(light.lit.spot)}.`}
           </span>
         </p>
       </div>

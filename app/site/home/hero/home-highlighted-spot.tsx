@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type HighlightedAd, sampleCardSides, spotBox } from "./home-spotlight.ts";
+import { type HighlightedAd, pictureUrl, sampleCardSides, spotBox } from "./home-spotlight.ts";
 
 type LitPlaceProps = { ad: HighlightedAd; enters?: boolean; leaves?: boolean };
 
@@ -24,11 +24,10 @@ function boxOf({ spot }: HighlightedAd): CSSProperties {
   };
 }
 
-export function highlightedSpotBackgroundStyle({ spot, picture }: HighlightedAd): CSSProperties {
-  if (picture) {
-    return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture)}")` };
-  }
-  const { x, y, width, height } = spotBox(spot);
+export function highlightedSpotBackgroundStyle(ad: HighlightedAd): CSSProperties {
+  const url = pictureUrl(ad);
+  if (url) return { backgroundImage: `url(${url})` };
+  const { x, y, width, height } = spotBox(ad.spot);
   return {
     backgroundImage: `url(${sampleCardSides.front})`,
     backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,

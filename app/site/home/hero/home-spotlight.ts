@@ -1,19 +1,40 @@
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
-import ads from "#app/generated/spotlight-ads.json?url";
+import ads from "#app/generated/spotlight-ads.json";
 import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
 import {
   type Box,
   cellInsideGutters,
   findSpot,
+  type Spot,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
-import type { SizeId } from "#site.ts";
 
 export const sampleCardSides = { front, back } as const;
+
+export const spotlightAds: readonly IndustrySpotlightAd[] = ads;
+
+const pictures = import.meta.glob<string>("/app/generated/spotlight/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The address of an ad's own picture; undefined if the front carries the ad. */
+export const pictureUrl = ({ slug }: { slug: string }): string | undefined =>
+  pictures[`/app/generated/spotlight/${slug}.svg`];
+
+/** Resolves when an ad can be lit without a gap; rejects if its picture can't be had. */
+export async function fetchPicture(ad: { slug: string }): Promise<void> {
+  const url = pictureUrl(ad);
+  if (!url) return;
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+}
 
 export type HighlightedAd = Omit<IndustrySpotlightAd, "spots"> & { spot: string };
 
@@ -22,16 +43,8 @@ export const initialHighlightedAd: HighlightedAd = {
   slug: "plumbing",
   word: "Plumbing",
   business: "Copper & Kind Plumbing",
-  size: "medium",
   spot: "F4",
 };
-
-/** Every trade's ad: one file for all, fetched when the light first moves. Rejects where it can't be had. */
-export async function fetchSpotlightAds(): Promise<readonly IndustrySpotlightAd[]> {
-  const answer = await fetch(ads);
-  if (!answer.ok) throw new Error(`the ads answered ${answer.status}`);
-  return answer.json();
-}
 
 /** The next ad to highlight, on the spot where it stands out best from its neighbors, and not the current one. */
 export function chooseSpotToHighlight(
@@ -44,11 +57,15 @@ export function chooseSpotToHighlight(
   return { ...rest, spot };
 }
 
-/** The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not have. */
-export function spotBox(id: string): Box {
+function spotOf(id: string): Spot {
   const spot = findSpot(standardLayout, id);
   if (!spot) throw new RangeError(`the layout has no spot ${id}`);
-  const { x, y, width, height } = cellInsideGutters(standardLayout, spot);
+  return spot;
+}
+
+/** The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not have. */
+export function spotBox(id: string): Box {
+  const { x, y, width, height } = cellInsideGutters(standardLayout, spotOf(id));
   return {
     x: x / standardLayout.width,
     y: y / standardLayout.height,
@@ -57,7 +74,8 @@ export function spotBox(id: string): Box {
   };
 }
 
-/** "Medium, 3 × 4 in, $600" */
-export function describeSizeAndPrice(id: SizeId): string {
+/** "Medium, 3 × 4 in, $600", of a spot of the front. */
+export function describeSizeAndPrice(spot: string): string {
+  const id = spotOf(spot).size;
   return `${getSize(id).name}, ${formatSizeInInches(id)}, ${dollars(priceOf(id))}`;
 }

@@ -3,9 +3,10 @@ import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
 import { currentIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import {
   chooseSpotToHighlight,
-  fetchSpotlightAds,
+  fetchPicture,
   type HighlightedAd,
   initialHighlightedAd,
+  spotlightAds,
 } from "./home-spotlight.ts";
 
 export type SpotlightState = {
@@ -22,43 +23,47 @@ const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad 
   word: overrideOf(ad)?.name ?? ad.word,
 });
 
-const adsToShow = (all: readonly IndustrySpotlightAd[]): readonly IndustrySpotlightAd[] =>
-  all.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
+const adsToShow = (): readonly IndustrySpotlightAd[] =>
+  spotlightAds.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 
-/** The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it stays. */
+/** The highlight, which moves with the word every 2 seconds while `moving`; it stays for a turn where a picture can't be had. */
 export function useSpotlight(moving: boolean): SpotlightState {
   const [light, setLight] = useState<SpotlightState>(() => ({
     lit: withNameOfToday(initialHighlightedAd),
     before: undefined,
     turn: 0,
   }));
-  const [ads, setAds] = useState<readonly IndustrySpotlightAd[]>();
   const shown = useRef<readonly string[]>([initialHighlightedAd.slug]);
 
   useEffect(() => {
-    if (moving && !ads)
-      fetchSpotlightAds().then(
-        (all) => setAds(adsToShow(all)),
-        () => {},
-      );
-  }, [moving, ads]);
-
-  useEffect(() => {
-    if (!moving || !ads) return;
+    if (!moving) return;
+    let stopped = false;
+    const ads = adsToShow();
     const slugs = ads.map((ad) => ad.slug);
-    const timer = setInterval(() => {
-      const next = nextRotationStep(slugs, shown.current, Math.random);
-      shown.current = next.shown;
-      const ad = ads.find((one) => one.slug === next.item);
-      if (!ad) return;
+    const moveTo = (ad: IndustrySpotlightAd) => {
+      if (stopped) return;
       setLight(({ lit, turn }) => ({
         lit: chooseSpotToHighlight(lit, ad),
         before: lit,
         turn: turn + 1,
       }));
+    };
+    const timer = setInterval(() => {
+      const next = nextRotationStep(slugs, shown.current, Math.random);
+      shown.current = next.shown;
+      const ad = ads.find((one) => one.slug === next.item);
+      if (ad) {
+        fetchPicture(ad).then(
+          () => moveTo(ad),
+          () => {},
+        );
+      }
     }, HEADLINE_WORD_MS);
-    return () => clearInterval(timer);
-  }, [moving, ads]);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
+  }, [moving]);
 
   return light;
 }
