@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { listActions } from "./actions.ts";
+import { companyPromises } from "./company/promises.ts";
 
 beforeAll(async () => {
   const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts"]);
@@ -33,4 +34,16 @@ test("whatever an action says takes it back is an action", () => {
 test("a way back that nobody declares would be named (negative control)", () => {
   const others = nameOfEach().filter((name) => name !== "restoreExpense");
   expect(missing(others)).toContain("removeExpense: restoreExpense");
+});
+
+test("each promise to buyers is kept by actions that exist, by a rule, or by a person", () => {
+  const names = nameOfEach();
+  const unknown = companyPromises.flatMap(({ actions }) =>
+    actions.filter((name) => !names.includes(name)),
+  );
+  expect(unknown).toEqual([]);
+  const empty = companyPromises.filter(
+    ({ actions, rule, byHand }) => actions.length === 0 && !rule && !byHand,
+  );
+  expect(empty).toEqual([]);
 });

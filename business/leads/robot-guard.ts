@@ -10,10 +10,8 @@ import {
 
 const WINDOW_MINUTES = 10;
 
-/**
- * How many addresses one network may leave in ten minutes: an office shares one network, a robot needs many addresses.
- */
-export const leadRateLimits: Record<TimeTrapTokenKind, number> = { fresh: 6, page: 3 };
+/** How many addresses one network may leave in ten minutes: an office shares one network, a robot needs many addresses. */
+export const LEADS_PER_NETWORK = 6;
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
 
@@ -44,7 +42,7 @@ export async function refuseRobotsAndCountAttempt(
     );
   }
   const network = householdNetworkOf(form.networkAddress);
-  const { allowed, retryAfter } = window.take(network, leadRateLimits[reading.kind], now);
+  const { allowed, retryAfter } = window.take(network, LEADS_PER_NETWORK, now);
   if (!allowed) throw tooMany(retryAfter);
   return () => window.giveBack(network);
 }

@@ -127,7 +127,7 @@ export function listReservationSteps({
     },
     {
       title: "Confirmation Copy",
-      text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
+      text: "We mail a printed card to your business. Later you get a report of your scans.",
       days: [{ what: "Report planned for", on: dates.report }],
       ...(paid && mailed && { way: { words: "See the proof of mailing", to: "mailed" as const } }),
       done: false,

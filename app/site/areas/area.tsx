@@ -209,8 +209,8 @@ function Around({
           </ul>
           <h3>How we choose the routes</h3>
           <p>
-            Each mailing is planned for at least {formatCount(site.households)} homes. We choose
-            whole carrier routes in several ZIP Codes, because the post office takes up to{" "}
+            The card goes to {formatCount(site.households)} homes monthly. We choose whole carrier
+            routes in several ZIP Codes, because the post office takes up to{" "}
             {formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The card goes to
             every active address on a route.
           </p>

@@ -69,10 +69,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
       </p>
     ),
     facts: [
-      [
-        "Reach",
-        `Planned for at least ${formatCount(site.households)} households, on whole carrier routes.`,
-      ],
+      ["Reach", `${formatCount(site.households)} households monthly, on whole carrier routes.`],
       [
         "When",
         "We expect cards in homes within 7 days of the drop date. The post office doesn’t guarantee delivery dates.",
@@ -84,7 +81,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
     id: "impact",
     title: "Billboard-Style Impact",
     picture: <MailSizesPicture />,
-    lead: "Nine by twelve inches: bigger than the letters and postcards around it, and sturdy enough for the fridge door.",
+    lead: "Nine by twelve inches: bigger than the letters and postcards around it.",
     body: (
       <p>
         Each side has 108 square inches: more than a sheet of letter paper and four and a half times
@@ -164,16 +161,14 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
     id: "materials",
     title: "Quality Materials",
     picture: <SheetLayersPicture />,
-    lead: "Heavy 14-point card stock, full color on both sides, with a UV coating.",
+    lead: "Full color on both sides, and a copy in your hands to judge it by.",
     body: (
       <p>
-        It’s thick and glossy, and it won’t curl on the counter. See for yourself: after the
-        mailing, we send your business a copy from the same print run. It’s the same card your
-        customers hold.
+        You don’t have to take our word for the paper: after the mailing, we send your business a
+        copy from the same print run. It’s the same card your customers hold.
       </p>
     ),
     facts: [
-      ["Stock", "14 pt card stock, about as heavy as a good greeting card."],
       ["Ink", "Full color (CMYK) on both sides, edge to edge."],
       ["Check", "Before printing, we check the edges, the resolution and every QR code."],
     ],

@@ -121,7 +121,7 @@ const jobs = [
   ["Routes, bundling, paperwork", "we", "cardsReceived"],
   ["Take it to the post office", "we", "drop"],
   ["Mail your confirmation copy", "we", null],
-  ["Report scans, codes and calls", "we", "report"],
+  ["Report your scans", "we", "report"],
 ] as const;
 
 export function JobTicketPicture() {
@@ -150,31 +150,28 @@ export function JobTicketPicture() {
   );
 }
 
-const layers = ["UV coating", "Full-color ink", "14 pt stock", "Full-color ink", "UV coating"];
+const layers = ["Full-color ink", "Card", "Full-color ink"];
 
 export function SheetLayersPicture() {
   return (
     <div className="layers">
       <svg
-        viewBox="0 -14 560 450"
+        viewBox="0 52 560 318"
         role="img"
         aria-label={`The layers of the card: ${layers.join(", ")}`}
       >
         {layers.toReversed().map((layer, i) => {
-          const y = 330 - i * 66;
+          const y = 264 - i * 66;
           return (
-            <g
-              key={`${layer}${y}`}
-              className={layer.startsWith("UV") ? "coat" : layer.startsWith("14") ? "board" : "ink"}
-            >
+            <g key={`${layer}${y}`} className={layer === "Card" ? "board" : "ink"}>
               <path d={`M10 ${y}L200 ${y - 74}L390 ${y}L200 ${y + 74}z`} />
-              {layer.startsWith("14") && (
+              {layer === "Card" && (
                 <path
                   className="edge"
                   d={`M10 ${y}L200 ${y + 74}L390 ${y}v14L200 ${y + 88}L10 ${y + 14}z`}
                 />
               )}
-              {layer.startsWith("Full") && (
+              {layer !== "Card" && (
                 <path
                   className="dots"
                   d={Array.from(

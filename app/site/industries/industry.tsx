@@ -244,8 +244,8 @@ function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
           </li>
         </ul>
         <p>
-          Each mailing is planned for at least {formatCount(site.households)} homes in and around
-          Scottsdale. <Link to={paths.about()}>Who we are</Link>
+          The card goes to {formatCount(site.households)} homes in and around Scottsdale monthly.{" "}
+          <Link to={paths.about()}>Who we are</Link>
         </p>
       </div>
     </section>

@@ -7,7 +7,6 @@ const OLD_ENOUGH = 2_100;
 /** After this long the token is fetched again: the server's own limit is a day. */
 const STALE = 60 * 60_000;
 const PATIENCE = 30_000;
-const TOO_MANY = 429;
 
 const NO_CONNECTION =
   "We couldn’t reach our server, so nothing was sent. Check your connection and try again.";
@@ -42,13 +41,8 @@ export async function findLeadFormErrorLazily(form: FormData): Promise<string | 
 export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   tellWhere(form);
   try {
-    let token = fresh && fresh.at + OLD_ENOUGH <= Date.now() ? fresh.token : undefined;
-    let response = await post(form, token);
-    if (response.status === TOO_MANY && fresh && !token) {
-      await wait(fresh.at + OLD_ENOUGH - Date.now());
-      token = fresh.token;
-      response = await post(form, token);
-    }
+    const token = fresh && fresh.at + OLD_ENOUGH <= Date.now() ? fresh.token : undefined;
+    const response = await post(form, token);
     // A failed attempt uses up its token.
     if (!response.ok && token) fresh = undefined;
     const isData = response.headers.get("content-type")?.startsWith("application/json");

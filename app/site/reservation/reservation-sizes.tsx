@@ -43,8 +43,8 @@ export function SizeSamples({
       <div className="wrap">
         <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
         <p className="under">
-          All {COUNT.toLowerCase()} go to the same homes. We plan on at least{" "}
-          {formatCount(site.households)}. Design, proofs, printing and postage are included.
+          All {COUNT.toLowerCase()} go to the same {formatCount(site.households)} homes. Design,
+          proofs, printing and postage are included.
           {taxBasisPoints > 0 ? " Prices are with tax." : " No tax is added."}
         </p>
         <RiseOnScroll>

@@ -31,7 +31,7 @@ const steps = [
   },
   {
     title: "Confirmation Copy",
-    text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
+    text: "We mail a printed card to your business. Later you get a report of your scans.",
     when: `your report comes about ${days("report")} days after the drop date`,
   },
 ];

@@ -46,7 +46,7 @@ const briefFields = {
   offer: {
     label: "Your offer (optional)",
     noun: "the offer",
-    hint: "One offer, with a number or something free: “$49 drain clearing.”",
+    hint: "One offer, with a number or something free.",
     part: "words",
     fits: fitsBySize("offer"),
   },

@@ -1,7 +1,10 @@
+import { andList } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { promisesThatNeed } from "#business/company/promises.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CompanyDetails } from "#company.ts";
@@ -12,7 +15,15 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is set up, so emails are saved, not sent: ask the person who set up the site",
+  what: `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${andList.format(promisesThatNeed("mail server"))}`,
+  value: null,
+};
+
+const PRINTER = "printer";
+
+const NO_PRINTER: Placeholder = {
+  setting: PRINTER,
+  what: `your printer: you promise ${andList.format(promisesThatNeed("printer"))}`,
   value: null,
 };
 
@@ -55,16 +66,18 @@ export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =
 
 /** What must be done before launch: what is still a placeholder, unread, unset or unconfirmed. */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
-  const [rates, owner, cardPhoto, { value: details }] = await Promise.all([
+  const [rates, owner, cardPhoto, { value: details }, { value: printer }] = await Promise.all([
     findTaxRates(),
     findPublicOwner(),
     findPublicCardPhoto(),
     findCompanySetting(companyDetailsSetting),
+    findCompanySetting(printerSetting),
   ]);
   return [
     ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
     ...(hasSeenUntrustedForwarding() ? [PROXY_NOT_TRUSTED] : []),
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
+    ...(printer.name ? [] : [NO_PRINTER]),
     ...(owner ? [] : [NO_OWNER]),
     ...(cardPhoto ? [] : [NO_CARD_PHOTO]),
     ...findCompanyDetailTodos(details),
@@ -75,5 +88,6 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
 export function launchTodoPath(setting: string): string | undefined {
   if (setting === OWNER) return officePaths.ownerSettings();
   if (setting === CARD_PHOTO) return officePaths.cardPhotoSettings();
+  if (setting === PRINTER) return officePaths.printerSettings();
   return isCompanyTodo({ setting }) ? officePaths.companySettings() : undefined;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
+import { printerSetting } from "#business/company/printer-setting.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { setCardPhoto } from "#business/company/set-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
@@ -77,6 +78,19 @@ anyDatabase("the launch check", () => {
     expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
     expect(launchTodoPath("site.email")).toBe("/office/settings/company");
     expect(launchTodoPath("site.terms.version")).toBeUndefined();
+  });
+
+  test("names what is promised and can't be kept: by email without a mail server, on paper without a printer", async () => {
+    await planTestMailings();
+    const whatFor = async (setting: string) =>
+      (await findLaunchTodos()).find((one) => one.setting === setting)?.what;
+    expect(await whatFor("SMTP_URL")).toContain("“A proof before your ad prints”");
+    expect(await whatFor("printer")).toContain("“A printed copy of the card for each advertiser”");
+    connectMail();
+    const value = { ...printerSetting.first, name: "Copper Press" };
+    await changeCompanySetting(printerSetting, { value, expectedVersion: 0 }, byOperator);
+    expect(await whatFor("SMTP_URL")).toBeUndefined();
+    expect(await whatFor("printer")).toBeUndefined();
   });
 
   test("asks for a photo of the printed card until Home shows one", async () => {

@@ -43,8 +43,8 @@ export function HomeBenefits() {
             do the rest.
           </Benefit>
           <Benefit title="Quality Materials" picture={<PaperLayersPicture />}>
-            Card stock, not paper, in full color on both sides. See for yourself: we mail your
-            business a copy from the same print run.
+            Full color on both sides, edge to edge. See for yourself: we mail your business a copy
+            from the same print run.
           </Benefit>
         </div>
       </div>
