@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { companyPromises } from "#business/company/promises.ts";
 import { listActions } from "./actions.ts";
-import { companyPromises } from "./company/promises.ts";
 
 beforeAll(async () => {
   const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts"]);

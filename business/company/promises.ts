@@ -1,8 +1,8 @@
 /** What a promise takes besides this software. The launch check names what is not there yet. */
-export type Means = "mail server" | "printer";
+type Means = "mail server" | "printer";
 
 /** A promise to buyers, on the public pages, in the Terms and in emails, and what keeps it. */
-export type CompanyPromise = {
+type CompanyPromise = {
   says: string;
   /** The actions that keep it, or refuse what would break it. */
   actions: readonly string[];
