@@ -100,7 +100,7 @@ export async function changePassword(
 export const endOwnSessionOrAllOthers = defineAction({
   name: "endOwnSessionOrAllOthers",
   permission: "account.change",
-  undo: ["signInWithPassword"],
+  undo: "harmless",
   async run(
     tx,
     input: { sessionId: number; end: number | "others" },

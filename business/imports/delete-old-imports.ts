@@ -12,7 +12,7 @@ import { requireImportPermission } from "./importers.ts";
 export const discardImport = defineAction({
   name: "discardImport",
   permission: "anyone",
-  undo: ["createDryRun"],
+  undo: "harmless",
   async run(tx, { id }: { id: number }, { actor }) {
     const run = await lockImport(id, tx);
     await requireImportPermission(tx, actor, run.list as ImportableList);

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import { createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import {
@@ -12,7 +11,6 @@ import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderOfficeInvitation } from "#emails/operators/office-invitation.tsx";
-import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -22,22 +20,20 @@ import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
 import type { InvitationForm } from "./forms.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import type { Operator, Role } from "./operator.ts";
-import { requirePermission } from "./require-permission.ts";
 
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };
 
 /** Invites an operator by email for a week, in the place of an earlier invitation; also returns the link. */
-export async function inviteOperator(
-  input: InvitationForm & Linking,
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<{ address: string }> {
-  const inviting = database.transaction(async (tx) => {
+export const inviteOperator = defineAction({
+  name: "inviteOperator",
+  permission: "team.invite",
+  undo: ["revokeInvitation"],
+  async run(tx, input: InvitationForm & Linking, { operator: owner, now }) {
     await lockSignInLinkChanges(tx);
-    const owner = await requirePermission(tx, actor, "team.invite");
-    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
-    if (await findOperatorByEmail(input.email, tx)) {
+    const { email, role, sessionId } = input;
+    await requireRecentReauthentication(tx, { sessionId, operatorId: owner.id });
+    if (await findOperatorByEmail(email, tx)) {
       throw new Refusal("conflict", "A team member already uses this email address.", {
         field: "email",
       });
@@ -45,29 +41,22 @@ export async function inviteOperator(
     await tx
       .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
-      .where(and(eq(signInLink.emailKey, emailKey(input.email)), openInvitation));
-    const { email, role } = input;
-    const token = await createSignInLinkToken(tx, {
-      kind: "invitation",
-      role,
-      email,
-      invitedBy: owner.id,
+      .where(and(eq(signInLink.emailKey, emailKey(email)), openInvitation));
+    const invitation = { kind: "invitation", role, email, invitedBy: owner.id } as const;
+    const token = await createSignInLinkToken(tx, invitation).catch((error: unknown) => {
+      if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
+      throw new Refusal("conflict", "Somebody just invited this address.");
     });
     const address = input.linkTo(token);
-    await recordEvent(tx, actor, {
-      event: "operator.invited",
-      subject: { type: "invitation", id: email },
-      detail: { role },
-    });
     const kind = "invitation";
     await send(tx, { to: email, address, from: owner.name, kind, recordId: email, now });
-    return { address };
-  });
-  return inviting.catch((error: unknown) => {
-    if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
-    throw new Refusal("conflict", "Somebody just invited this address.");
-  });
-}
+    const subject = { type: "invitation", id: email };
+    return {
+      event: { event: "operator.invited", subject, detail: { role } },
+      result: { address },
+    };
+  },
+});
 
 const openInvitation = and(
   eq(signInLink.kind, "invitation"),

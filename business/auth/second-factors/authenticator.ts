@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { endAllSessions } from "#business/auth/session.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
 import { lockSignInLinkChanges } from "#business/auth/unused-sign-in-links.ts";
@@ -36,28 +36,26 @@ export async function beginAuthenticatorSetUp(
 }
 
 /** Finishes setting up an app: its first right code makes it replace the earlier one. */
-export async function confirmAuthenticator(
-  { sessionId, code }: { sessionId: number; code: string },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  const operator = await requirePermission(database, actor, "account.change");
-  const secret = await findPendingAuthenticatorSecret(operator.id, database);
-  if (!secret) {
-    throw new Refusal(
-      "conflict",
-      "You finished this in another tab, or you haven't started it. Reload the page.",
-    );
-  }
-  const step = matchingTotpStep(secret, code, now, 0);
-  if (step === undefined) {
-    throw new Refusal(
-      "invalid",
-      "That code doesn't match. Check your phone's clock and try the next code.",
-      { field: "code" },
-    );
-  }
-  await database.transaction(async (tx) => {
+export const confirmAuthenticator = defineAction({
+  name: "confirmAuthenticator",
+  permission: "account.change",
+  undo: ["removeAuthenticator"],
+  async run(tx, { sessionId, code }: { sessionId: number; code: string }, { operator, now }) {
+    const secret = await findPendingAuthenticatorSecret(operator.id, tx);
+    if (!secret) {
+      throw new Refusal(
+        "conflict",
+        "You finished this in another tab, or you haven't started it. Reload the page.",
+      );
+    }
+    const step = matchingTotpStep(secret, code, now, 0);
+    if (step === undefined) {
+      throw new Refusal(
+        "invalid",
+        "That code doesn't match. Check your phone's clock and try the next code.",
+        { field: "code" },
+      );
+    }
     await lockSignInLinkChanges(tx);
     const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     const mine = eq(authenticator.operatorId, operator.id);
@@ -71,13 +69,11 @@ export async function confirmAuthenticator(
     if (stage === "set-up") {
       await endAllSessions(tx, { operatorId: operator.id, except: sessionId });
     }
-    await recordEvent(tx, actor, {
-      event: "operator.authenticator-added",
-      subject: { type: "operator", id: operator.id },
-    });
     if (stage === "signed-in") await notifyOperator(tx, operator, "authenticator-added", now);
-  });
-}
+    const subject = { type: "operator", id: operator.id };
+    return { event: { event: "operator.authenticator-added", subject } };
+  },
+});
 
 /** Removes the app. Refuses if only the password would be left. */
 export const removeAuthenticator = defineAction({
