@@ -9,7 +9,7 @@ const WITH_COLORS_OF_THEIR_OWN = new Set([
   "app/reservation/overview/stamped-card.css",
   "app/site/areas/area-stamp.css",
   "app/site/features/features-benefits.css",
-  "app/site/home/benefits/home-benefits.css",
+  "app/site/home/home-benefits.css",
   "app/site/home/hero/home-countdown.css",
   "app/site/home/hero/home-hero.css",
   "app/site/home/hero/home-spotlight-card.css",

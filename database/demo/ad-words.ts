@@ -7,7 +7,7 @@ import {
   getBriefField,
   shortPointLimits,
 } from "#business/ads/brief/brief-fields.ts";
-import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";

@@ -16,7 +16,7 @@ import {
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { proposeOfferLastDay } from "#business/ads/brief/brief-remarks.ts";
-import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import type { AdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import { BriefFieldInput, Field } from "./brief-field.tsx";

@@ -14,7 +14,7 @@ import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";

@@ -6,7 +6,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { answerText, placeholderValues } from "#app/questions/answers.ts";
+import { answerText, placeholderValues } from "#app/question-answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";

@@ -31,7 +31,7 @@ import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
-import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";

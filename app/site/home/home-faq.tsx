@@ -1,4 +1,4 @@
-import { answerParagraphs, splitLinks } from "#app/questions/answers.ts";
+import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";

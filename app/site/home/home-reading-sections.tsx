@@ -1,9 +1,9 @@
-import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
+import { HomeBenefits } from "./home-benefits.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 

@@ -8,7 +8,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { paths } from "#app/paths.ts";
-import { answerText } from "#app/questions/answers.ts";
+import { answerText } from "#app/question-answers.ts";
 import type { Question } from "#business/company/questions.ts";
 import { company, weekdayName } from "#company.ts";
 import { pricedSizes } from "#prices.ts";

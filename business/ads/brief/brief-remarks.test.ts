@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
 import { type BriefRemark, type BriefRemarkContext, findBriefRemarks } from "./brief-remarks.ts";
+import { getAdTextExamples } from "./suggestions.ts";
 
 const context: BriefRemarkContext = {
   ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },

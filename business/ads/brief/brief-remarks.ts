@@ -1,12 +1,12 @@
 import { hasOffer, isCredential, languageOf, splitOffer } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { briefInputLabel, getBriefField, pointFieldNames } from "./brief-fields.ts";
 import { type BriefContext, listPrintedTexts } from "./brief-problems.ts";
+import type { AdTextExamples } from "./suggestions.ts";
 
 export type BriefRemark = {
   id: string;

@@ -3,7 +3,7 @@ import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 

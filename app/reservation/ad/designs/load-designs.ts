@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
-import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { LazyCoverageNotes, LazyIndustryCards } from "#app/site/home/home-lazy-sections.tsx";
 import { useMotionControl, usePrefersReducedMotion } from "#app/site/home/home-motion.ts";
-import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
+import { PauseButton } from "#app/site/home/home-pause.tsx";
 import { ServerOnlyMarkup } from "#app/site/home/server-only-markup.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";

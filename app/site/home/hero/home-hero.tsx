@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { useMotionControl } from "#app/site/home/home-motion.ts";
-import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
+import { PauseButton } from "#app/site/home/home-pause.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";

@@ -1,4 +1,3 @@
-import { paths } from "#app/paths.ts";
 import type { Question, QuestionPlaceholder } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
@@ -6,6 +5,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
+import { paths } from "./paths.ts";
 
 export function placeholderValues(): Record<QuestionPlaceholder, string> {
   const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { drawAd, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
-import { findBannedContentProblem } from "#business/ads/brief/ad-rules.ts";
-import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
-import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { findBannedContentProblem } from "./ad-rules.ts";
+import { emptyAdDetails } from "./brief-fields.ts";
+import { findBriefProblems } from "./brief-problems.ts";
 import { getAdTextExamples } from "./suggestions.ts";
+import { toAdBrief } from "./to-ad-brief.ts";
 
 /** Superlatives, and what somebody would have to prove. */
 const boasts =

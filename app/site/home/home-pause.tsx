@@ -1,5 +1,5 @@
-import { useHydrated } from "#app/site/home/home-motion.ts";
 import { Style } from "#app/ui/style.tsx";
+import { useHydrated } from "./home-motion.ts";
 import sheet from "./home-pause.css?sheet";
 
 type PauseProps = {

@@ -1,4 +1,4 @@
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import type { AdDetails } from "./ad-details.ts";
 
 /** Six or more headlines and offers for every industry, written by us; they promise nothing to prove. Server only. */
 export type AdTextExamples = { headlines: readonly string[]; offers: readonly string[] };

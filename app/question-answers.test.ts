@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { areas } from "#business/mailings/areas.ts";
 import { firstQuestions } from "#site.ts";
-import { answerParagraphs, answerText, splitLinks } from "./answers.ts";
+import { answerParagraphs, answerText, splitLinks } from "./question-answers.ts";
 
 describe("the questions", () => {
   test("are five, each with an answer of substance", () => {
