@@ -29,6 +29,35 @@ test.each([
   expect(code?.y).toBeGreaterThan(0.7);
 });
 
+/** The same code with other colors: what is dark in it, light in it, and around it. */
+async function recolored(dark: string, light: string, around: string) {
+  const { data, info } = await sharp(good).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const inks = [dark, light, around].map((hex) => [...Buffer.from(hex, "hex")]);
+  const pixels = Buffer.alloc(info.width * info.height * 3);
+  for (let at = 0; at < info.width * info.height; at++) {
+    const value = data[at * info.channels] ?? 0;
+    const ink = inks[value < 90 ? 0 : value > 240 ? 1 : 2] ?? [];
+    pixels.set(ink, 3 * at);
+  }
+  return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } });
+}
+
+test.each([
+  ["red on a green of the same light", "c00000", "3a7a3a", "ffffff"],
+  ["black on nearly black", "000000", "333333", "333333"],
+  ["gold on navy", "d4af37", "0a1a3a", "0a1a3a"],
+])("a covered code in %s is asked about too", async (_, ...colors) => {
+  const whole = await (await recolored(...colors)).png().toBuffer();
+  const covered = sharp(whole).composite([
+    {
+      input: { create: { width: 90, height: 90, channels: 3, background: `#${colors[1]}` } },
+      left: 690,
+      top: 990,
+    },
+  ]);
+  expect((await found(covered)).map(({ text }) => text)).toEqual([null]);
+});
+
 test("what is no code is none", async () => {
   const stripes = Array.from(
     { length: 30 },

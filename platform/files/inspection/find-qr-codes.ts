@@ -26,16 +26,27 @@ export async function findQrCodes(
       if (found.length > 0) return found;
     }
   }
-  const { data, width, height } = await pixelsAt(picture, LOOKS_LIKE_SIDE, "#ffffff");
-  return findUnreadableCodes(data, width, height);
+  // Red on green is as dark as its ground in gray, and no reader makes sense of it; people see a code.
+  for (const space of ["b-w", "srgb"] as const) {
+    const { data, width, height } = await pixelsAt(picture, LOOKS_LIKE_SIDE, "#ffffff", space);
+    const found = findUnreadableCodes(data, width, height);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-async function pixelsAt(picture: Sharp, side: number, background: string) {
+/** One number a pixel: its gray, or its red. */
+async function pixelsAt(
+  picture: Sharp,
+  side: number,
+  background: string,
+  space: "b-w" | "srgb" = "b-w",
+) {
   const { data, info } = await picture
     .clone()
     .flatten({ background })
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("b-w")
+    .toColourspace(space)
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -67,7 +78,7 @@ function placeOf({ text, position }: ReadResult, width: number, height: number):
 }
 
 /** Levels of gray that count as dark, one after the other. */
-const THRESHOLDS = [70, 128, 190];
+const THRESHOLDS = [30, 70, 128, 190, 228];
 /** Parts of a corner of a QR code, dark and light by turns, in modules (ISO 18004, 6.3.3). */
 const CORNER = [1, 1, 3, 1, 1];
 /** How far one corner may be from another, in modules: the smallest code has 14 between them, the largest 170. */
