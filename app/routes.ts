@@ -119,6 +119,8 @@ export default [
     route("office/mailings/:id/hand-over", "office/post/hand-over.tsx"),
     route("office/mailings/:id/photos/:photo", "office/post/photo-file.ts"),
     route("office/mailings/:id/evidence", "office/post/evidence.tsx"),
+    route("office/mailings/:id/copies", "office/post/copies.tsx"),
+    route("office/mailings/:id/copies/:file", "office/post/copies-file.ts"),
     route("office/mailings/:id/evidence/:part", "office/post/evidence-picture.ts"),
     route("office/results", "office/results/year-results.tsx"),
     route("office/results.csv", "office/results/year-results-csv.ts"),

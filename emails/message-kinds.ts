@@ -87,6 +87,8 @@ export const messageKinds = {
   "mailing-news-not-confirmed": toBuyer("Not confirmed after all"),
   "mailing-news-restored": toBuyer("Reservation restored"),
   "mailing-news-mailed": toBuyer("Card mailed"),
+  "mailing-news-copy": toBuyer("Printed copy mailed"),
+  "mailing-news-copy-not-sent": toBuyer("Printed copy not mailed after all"),
   "ad-brief-needed": toBuyer("What we need for the ad"),
   "ad-brief-received": toBuyer("Ad details received"),
   "ad-proof-ready": toBuyer("Proof ready"),

@@ -99,6 +99,10 @@ export const officePaths = {
   evidence: (id: number) => href("/office/mailings/:id/evidence", { id: String(id) }),
   evidencePicture: (id: number, part: string) =>
     href("/office/mailings/:id/evidence/:part", { id: String(id), part }),
+  /** The printed cards for the advertisers. */
+  copies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
+  copiesFile: (id: number, file: "labels.pdf" | "addresses.csv") =>
+    href("/office/mailings/:id/copies/:file", { id: String(id), file }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What the ads of a year's cards brought; of the current year without. */
   yearResults: (year?: number) => href("/office/results") + (year ? `?year=${year}` : ""),

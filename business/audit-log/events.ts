@@ -400,6 +400,13 @@ export const auditEvents = {
     ({ postOffice = "", opensSaturday }) =>
       `Post office ${postOffice}: ${opensSaturday === false ? "closed" : "open"} on Saturdays`,
   ),
+  "copies.sent": event<{ businesses: readonly string[] }>(
+    ({ businesses = [] }) => `Mailed printed copies to ${LIST.format(businesses) || "advertisers"}`,
+  ),
+  "copy.not-sent": event<{ businesses: readonly string[] }>(
+    ({ businesses = [] }) =>
+      `Took back that a printed copy was mailed to ${LIST.format(businesses) || "an advertiser"}`,
+  ),
   "post-photo.added": event<{ what: string }>(({ what = "" }) => `Added the photo “${what}”`),
   "post-photo.removed": event<{ what: string }>(({ what = "" }) => `Removed the photo “${what}”`),
   "post-photo.restored": event<{ what: string }>(({ what = "" }) => `Restored the photo “${what}”`),

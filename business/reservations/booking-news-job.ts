@@ -11,7 +11,8 @@ import type { Reservation } from "./reservation.ts";
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
  * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`), or changed what was dropped off (`drops-corrected`); `industry`: corrected; `not-confirmed`: a confirmation by phone
  * was undone; `restored`: its cancellation
- * was taken back; `size`: to a spot of another size on the card.
+ * was taken back; `size`: to a spot of another size on the card;
+ * `copy`: their printed copy was mailed, or wasn't after all (`copy-not-sent`).
  */
 const mailingNewsKinds = [
   "postponed",
@@ -34,6 +35,8 @@ const mailingNewsKinds = [
   "mailed",
   "restored",
   "size",
+  "copy",
+  "copy-not-sent",
 ] as const;
 export type BookingNewsKind = (typeof mailingNewsKinds)[number];
 

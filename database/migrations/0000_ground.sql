@@ -731,6 +731,12 @@ CREATE TABLE "postponement" (
 	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
 );
 --> statement-breakpoint
+CREATE TABLE "confirmation_copy" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"sent_on" date NOT NULL,
+	"sent_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "post_office" (
 	"name" text PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
@@ -1012,6 +1018,7 @@ ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FORE
 ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "confirmation_copy" ADD CONSTRAINT "confirmation_copy_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_photo" ADD CONSTRAINT "post_photo_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "press_file" ADD CONSTRAINT "press_file_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declined_first_refusal" ADD CONSTRAINT "declined_first_refusal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

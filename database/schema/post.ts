@@ -1,6 +1,7 @@
-import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { mailing } from "./mailings.ts";
+import { reservation } from "./reservations.ts";
 
 /** What we know of a post office where cards are handed in. One that isn't here is open on Saturdays. */
 
@@ -28,3 +29,13 @@ export const postPhoto = pgTable(
   },
   (table) => [index("post_photo_of").on(table.mailingId)],
 );
+
+/** A printed card that was mailed to an advertiser. */
+
+export const confirmationCopy = pgTable("confirmation_copy", {
+  reservationId: bigint("reservation_id", { mode: "number" })
+    .primaryKey()
+    .references(() => reservation.id),
+  sentOn: date("sent_on").notNull(),
+  sentBy: text("sent_by").notNull(),
+});

@@ -52,6 +52,8 @@ const titles: Record<BookingNewsKind, (about: Booking) => string> = {
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
+  copy: () => "Your printed copy is in the mail.",
+  "copy-not-sent": () => "Your printed copy isn’t in the mail yet.",
   size: ({ reservation }) => `Your ad has a new size and is now in spot ${reservation.spot}.`,
 };
 

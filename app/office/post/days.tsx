@@ -111,7 +111,7 @@ function OfficesPanel({ stops, offices }: Pick<Days, "stops" | "offices">) {
               autoComplete="off"
               defaultValue={known?.address}
             />
-            <label className="check">
+            <label className="row">
               <input
                 type="checkbox"
                 name="saturday"

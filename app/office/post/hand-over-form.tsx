@@ -65,16 +65,18 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
                 ))}
               </div>
               {canRecord && bundles.some(({ isHandedIn }) => !isHandedIn) && (
-                <Field
-                  id={`fewer-${route}`}
-                  name={`fewer-${route}`}
-                  type="number"
-                  min={0}
-                  label="Cards missing"
-                  aria-label={`Cards missing in ${route}`}
-                  inputMode="numeric"
-                  defaultValue={typed[`fewer-${route}`]}
-                />
+                <details open={Boolean(typed[`fewer-${route}`])}>
+                  <summary>Cards missing in {route}</summary>
+                  <Field
+                    id={`fewer-${route}`}
+                    name={`fewer-${route}`}
+                    type="number"
+                    min={0}
+                    label="How many"
+                    inputMode="numeric"
+                    defaultValue={typed[`fewer-${route}`]}
+                  />
+                </details>
               )}
             </fieldset>
           ))}
@@ -84,7 +86,6 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
                 id={`date-${stop.key}`}
                 name="date"
                 label="Handed in on"
-                need="post-office"
                 min={printedOn ?? undefined}
                 max={today}
                 defaultValue={typed.date ?? today}

@@ -171,7 +171,7 @@ export const action = officeAction(
     };
     try {
       const read = await run(mailing, form, actionContext);
-      if (read) return data({ read, values }, { status: 409 });
+      if (read) return data({ read, values });
     } catch (error) {
       const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data({ ...problem, values }, init ?? undefined);

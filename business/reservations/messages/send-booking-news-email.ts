@@ -83,6 +83,8 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   mailed: ["paid"],
   restored: committedStates,
   size: committedStates,
+  copy: ["paid"],
+  "copy-not-sent": ["paid"],
 };
 
 /**
@@ -113,6 +115,7 @@ const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: Ma
   "not-mailed": { of: "mailing-news-mailed", state: "printed" },
   "drops-corrected": { of: "mailing-news-mailed" },
   "not-confirmed": { of: "reservation-firm" },
+  "copy-not-sent": { of: "mailing-news-copy" },
 };
 
 /** The payment, by its name, is not there anymore. */
@@ -131,6 +134,8 @@ const DATES_STAY: readonly string[] = [
   "not-mailed",
   "drops-corrected",
   "industry",
+  "copy",
+  "copy-not-sent",
 ];
 
 /** The news that says what is to be paid now. */

@@ -371,6 +371,14 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/results.csv": {
     path: "/office/results.csv",
     get: inside("/office/results.csv", 200, 200),
+  "/office/mailings/:id/copies": {
+    path: "/office/mailings/999999/copies",
+    get: inside("/office/mailings/999999/copies", 404, 404),
+    post: form(404, 404),
+  },
+  "/office/mailings/:id/copies/:file": {
+    path: "/office/mailings/999999/copies/labels.pdf",
+    get: inside("/office/mailings/999999/copies/labels.pdf", 404, 404),
     post: form(405, 405),
   },
   "/office/mailings/:id/results": {

@@ -19,9 +19,14 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
             <Link to={officePaths.handOver(mailing.id)}>Hand-over at the post office</Link>
           </li>
           {mailing.drops.length > 0 && (
-            <li>
-              <Link to={officePaths.evidence(mailing.id)}>Proof of mailing</Link>
-            </li>
+            <>
+              <li>
+                <Link to={officePaths.evidence(mailing.id)}>Proof of mailing</Link>
+              </li>
+              <li>
+                <Link to={officePaths.copies(mailing.id)}>Printed copies for advertisers</Link>
+              </li>
+            </>
           )}
         </ul>
       </div>

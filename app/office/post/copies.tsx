@@ -1,0 +1,170 @@
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findCopies, recordCopiesSent, takeBackCopySent } from "#business/post/copies.ts";
+import type { Previewable } from "#business/preview-emails.ts";
+import { longDate } from "#platform/clock.ts";
+import type { Route } from "./+types/copies.ts";
+
+const DONE = { copies: "Recorded.", "copy-back": "Taken back." };
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs) => {
+    const mailing = await findMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    return {
+      id: mailing.id,
+      name: mailing.name,
+      copies: await findCopies(mailing.id),
+      done: doneMessage(request, DONE),
+    };
+  },
+);
+
+export const action = officeAction(
+  "mailings.change",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const mailing = await findMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const mailingId = mailing.id;
+    const form = await request.formData().catch(() => new FormData());
+    const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+    const ids = Object.keys(values).flatMap((name) => Number(/^copy-(\d+)$/.exec(name)?.[1]) || []);
+    const steps: Record<string, Previewable<unknown>> = {
+      copies: (tx) => recordCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
+      "copy-back": (tx) =>
+        takeBackCopySent({ mailingId, reservationId: Number(values.copy) || 0 }, actionContext, tx),
+    };
+    const button = values.do ?? "";
+    const step = Object.hasOwn(steps, button) ? steps[button] : undefined;
+    if (!step) throw data(null, { status: 422 });
+    try {
+      const emails = await previewFormEmails(form, step);
+      if (emails) return data({ emails, values });
+      await step();
+    } catch (error) {
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      return data({ ...problem, values }, init ?? undefined);
+    }
+    throw redirect(`${officePaths.copies(mailingId)}?done=${button}`, 303);
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Printed copies: ${loaderData.name}` : "Not found");
+
+export default function CopiesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, copies, done } = loaderData;
+  const values: Record<string, string> = actionData?.values ?? {};
+  const open = copies.filter(({ sentOn }) => sentOn === null);
+  return (
+    <OfficePage
+      title={`Printed copies: ${name}`}
+      lead={
+        <>
+          Each advertiser gets a printed card by mail.{" "}
+          <Link to={officePaths.mailing(id)}>Back to {name}</Link>
+        </>
+      }
+    >
+      {actionData && "problem" in actionData && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {actionData && "emails" in actionData && (
+        <EmailsFirstPanel
+          preview={actionData.emails}
+          verb={values.do === "copies" ? "record these copies" : "take this back"}
+          values={values}
+          back={officePaths.copies(id)}
+        />
+      )}
+      <Panel title="To mail" id="to-mail" aside={String(open.length)}>
+        {open.length === 0 ? (
+          <EmptyState>
+            {copies.length === 0 ? "Nobody has paid for this card." : "Every copy is in the mail."}
+          </EmptyState>
+        ) : (
+          <form method="post">
+            <ul className="rows">
+              {open.map(({ reservationId, spot, business, address }) => (
+                <li key={reservationId}>
+                  <label className="row">
+                    <input
+                      type="checkbox"
+                      name={`copy-${reservationId}`}
+                      value="yes"
+                      disabled={address === null}
+                      defaultChecked={values[`copy-${reservationId}`] === "yes"}
+                    />
+                    <span>
+                      <b>
+                        {spot} {business}
+                      </b>
+                      <br />
+                      {address
+                        ? `${address.name}, ${address.street}, ${address.town} ${address.zip}`
+                        : "No address yet."}
+                    </span>
+                  </label>
+                  {address === null && (
+                    <Link to={officePaths.ad(reservationId)}>Ask for it, or enter it</Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className="body">
+              <div className="row">
+                <ButtonLink to={officePaths.copiesFile(id, "labels.pdf")} reloadDocument>
+                  Labels (Avery 5160)
+                </ButtonLink>
+                <ButtonLink to={officePaths.copiesFile(id, "addresses.csv")} reloadDocument>
+                  Addresses (CSV)
+                </ButtonLink>
+                <Button type="submit" name="do" value="copies" weight="go">
+                  The ticked copies are in the mail
+                </Button>
+              </div>
+            </div>
+          </form>
+        )}
+      </Panel>
+      {copies.length > open.length && (
+        <Panel title="In the mail" id="mailed" aside={String(copies.length - open.length)}>
+          <ul className="rows">
+            {copies.map(
+              ({ reservationId, spot, business, sentOn }) =>
+                sentOn && (
+                  <li key={reservationId}>
+                    <p>
+                      <b>
+                        {spot} {business}
+                      </b>
+                      , {longDate(sentOn)}
+                    </p>
+                    <form method="post">
+                      <input type="hidden" name="copy" value={reservationId} />
+                      <Button type="submit" name="do" value="copy-back">
+                        Not mailed after all
+                      </Button>
+                    </form>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Panel>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PressFinding } from "#artwork/press/check-press-file.ts";
+
+export function FindingLine({
+  finding,
+}: {
+  finding: Omit<PressFinding, "spot"> & { spot?: string | undefined };
+}) {
+  return (
+    <p className={finding.isStop ? "finding stop" : "finding"}>
+      {finding.spot && <b>{finding.spot}: </b>}
+      {finding.sentence}
+    </p>
+  );
+}

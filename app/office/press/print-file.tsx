@@ -1,0 +1,179 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { PressFile } from "#business/press/press-file.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import type { Route } from "./+types/print.ts";
+import { FindingLine } from "./press-finding-line.tsx";
+
+type Data = Route.ComponentProps["loaderData"];
+
+const PILLS = {
+  making: ["Being made", "pill"],
+  ready: ["Ready", "pill good"],
+  refused: ["Can’t be sent", "pill bad"],
+  failed: ["Not made", "pill bad"],
+} as const;
+
+type ShownFile = Data["files"][number];
+type Answer = Route.ComponentProps["actionData"];
+
+export function FilePanel({ file, id, today, answer }: Data & { file: ShownFile; answer: Answer }) {
+  const [label, look] = file.sentAt ? ["Sent", "pill good"] : PILLS[file.state];
+  return (
+    <Panel
+      title={`File ${file.number}`}
+      id={`file-${file.number}`}
+      aside={<b className={look}>{label}</b>}
+    >
+      <div className="body print-file">
+        {file.state === "making" && <Making progress={file.progress} id={id} />}
+        {file.problem && <p>{file.problem}</p>}
+        {file.hash && (
+          <>
+            <div className="sides">
+              {(["front", "back"] as const).map((side) => (
+                <a key={side} href={officePaths.pressFilePart(id, `${file.number}-${side}`)}>
+                  <img
+                    src={officePaths.pressFilePart(id, `${file.number}-${side}`)}
+                    alt={`The ${side} as it prints`}
+                    width={1800}
+                    height={1350}
+                    loading="lazy"
+                  />
+                </a>
+              ))}
+            </div>
+            {file.content.findings.map((finding) => (
+              <FindingLine key={`${finding.spot} ${finding.sentence}`} finding={finding} />
+            ))}
+            {file.changes.length > 0 && (
+              <p>Changed since the last file: {file.changes.join("; ")}.</p>
+            )}
+            <details>
+              <summary>Job ticket</summary>
+              <Facts facts={file.ticket} />
+            </details>
+            <div className="row">
+              <ButtonLink to={officePaths.pressFilePart(id, `${file.number}-pdf`)} reloadDocument>
+                Download {file.fileName}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+        <Facts facts={factsOf(file)} />
+        <Steps file={file} today={today} answer={answer} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Looks again every two seconds; without JavaScript a link does. */
+function Making({ progress, id }: { progress: number; id: number }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, 2000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p>
+      <progress max={100} value={progress} aria-label="Making the file" />{" "}
+      <Link to={officePaths.print(id)}>Check again</Link>
+    </p>
+  );
+}
+
+function factsOf(file: ShownFile): [string, string][] {
+  const day = (instant: Date) => shortWeekdayDate(arizonaDate(instant));
+  return [
+    ["Made", `${file.made} by ${file.madeBy}`],
+    ...(file.hash
+      ? ([
+          ["Size", `${formatCount(Math.round((file.byteCount ?? 0) / 1024))} KB`],
+          ["SHA-256", file.hash],
+        ] as [string, string][])
+      : []),
+    ...(file.sentAt
+      ? ([["Sent", `${day(file.sentAt)} to ${file.sentTo}`]] as [string, string][])
+      : []),
+    ...(file.quoteCents === null
+      ? []
+      : ([["Quote", dollars(file.quoteCents)]] as [string, string][])),
+    ...(file.approvedAt
+      ? ([["Printer’s proof", `Approved ${day(file.approvedAt)} by ${file.approvedBy}`]] as [
+          string,
+          string,
+        ][])
+      : []),
+    ...(file.arrivedOn
+      ? ([
+          [
+            "Arrived",
+            `${formatCount(file.arrivedPieces ?? 0)} on ${shortWeekdayDate(file.arrivedOn)}, ${formatCount(file.spoiledPieces ?? 0)} spoiled${file.tracking ? `, tracking ${file.tracking}` : ""}`,
+          ],
+        ] as [string, string][])
+      : []),
+  ];
+}
+
+function Steps({ file, today, answer }: { file: PressFile; today: string; answer: Answer }) {
+  const isOurs = answer?.values.file === String(file.id);
+  const field = (name: string) => ({
+    id: `${name}-${file.id}`,
+    name,
+    autoComplete: "off",
+    defaultValue: isOurs ? answer?.values[name] : undefined,
+    problem: isOurs && answer?.field === name ? answer.problem : undefined,
+  });
+  if (file.state !== "ready") return null;
+  return (
+    <form method="post" className="stack">
+      <input type="hidden" name="file" value={file.id} />
+      {!file.sentAt && (
+        <>
+          <Field {...field("sentTo")} label="Sent to" />
+          <Field {...field("quote")} label="Quote in dollars" inputMode="decimal" />
+        </>
+      )}
+      {file.sentAt && !file.approvedAt && (
+        <p>Compare the printer’s proof with both sides above, then approve it.</p>
+      )}
+      {file.approvedAt && !file.arrivedOn && (
+        <>
+          <DateField {...field("arrivedOn")} label="Arrived on" max={today} />
+          <Field {...field("arrivedPieces")} label="Cards that arrived" inputMode="numeric" />
+          <Field {...field("spoiledPieces")} label="Spoiled" inputMode="numeric" />
+          <Field {...field("tracking")} label="Tracking number" />
+        </>
+      )}
+      <div className="row">
+        {!file.sentAt && (
+          <Button type="submit" name="do" value="sent">
+            Mark as sent
+          </Button>
+        )}
+        {file.sentAt && !file.approvedAt && (
+          <Button type="submit" name="do" value="approve">
+            Approve the printer’s proof
+          </Button>
+        )}
+        {file.approvedAt && !file.arrivedOn && (
+          <Button type="submit" name="do" value="arrived">
+            Record the cards
+          </Button>
+        )}
+        {file.sentAt && (
+          <Button type="submit" name="do" value="back">
+            Take back the last step
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/print.ts";
+import { FindingLine } from "./press-finding-line.tsx";
+
+type Data = Route.ComponentProps["loaderData"];
+
+export function SpotsPanel({
+  spots,
+  isClosed,
+  formKey,
+  values,
+}: Data & { values: Record<string, string> }) {
+  const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
+  return (
+    <Panel
+      title="What prints"
+      id="spots"
+      aside={stops === 0 ? "Every spot is ready" : `${stops} to see to`}
+    >
+      <form method="post">
+        <input type="hidden" name="formKey" value={formKey} />
+        <ul className="rows">
+          {spots.map(({ spot, who, reservationId, number, findings, takesReason }) => (
+            <li key={spot}>
+              <div>
+                <b>
+                  {spot} {who}
+                </b>
+                {number !== null && <p>Version {number}</p>}
+                {findings.map((finding) => (
+                  <FindingLine key={finding.sentence} finding={{ ...finding, spot: undefined }} />
+                ))}
+                {takesReason && (
+                  <Field
+                    id={`reason-${spot}`}
+                    name={`reason-${spot}`}
+                    label="Print it anyway because"
+                    autoComplete="off"
+                    defaultValue={values[`reason-${spot}`]}
+                  />
+                )}
+              </div>
+              {reservationId !== null && (
+                <Link to={officePaths.ad(reservationId)}>Open ad {spot}</Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="print-make">
+          {isClosed ? (
+            <div className="row">
+              <Button type="submit" name="do" value="make" weight="go">
+                Make the print file
+              </Button>
+            </div>
+          ) : (
+            <p>You can make the print file while booking is closed and the card isn’t printed.</p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

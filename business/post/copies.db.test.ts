@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "vitest";
+import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
+import { previewEmails } from "#business/preview-emails.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findCopies, recordCopiesSent, takeBackCopySent } from "./copies.ts";
+
+const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
+
+anyDatabase("the printed copies of a card", () => {
+  let mailingId = 0;
+  const place = async (spot: string, industry: string) => {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await recordCheck(reservationId);
+    return reservationId;
+  };
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60]);
+  });
+
+  const told = async () => {
+    await tellAllNews();
+    const all = await everyMessage();
+    return all.flatMap(({ label }) => /mailing-news-(copy[\w-]*):/.exec(label)?.[1] ?? []);
+  };
+
+  test("are ticked when they're mailed, and the advertiser hears so, with a correction if they weren't", async () => {
+    const [one, two] = [await place("F1", "plumbing"), await place("F2", "solar")];
+    await db.insert(adBrief).values({
+      ...{ reservationId: one, facts: emptyAdDetails, copyAddress, changedBy: "office" },
+    });
+    expect(await findCopies(mailingId)).toMatchObject([
+      { reservationId: one, spot: "F1", address: copyAddress, sentOn: null },
+      { reservationId: two, spot: "F2", address: null, sentOn: null },
+    ]);
+    const both = { mailingId, reservationIds: [one, two] };
+    expect(await outcomeOf(recordCopiesSent(both, byOperator))).toMatchObject({
+      sentence: expect.stringMatching(/^We have no address for .+’s copy yet\.$/),
+    });
+    const first = { mailingId, reservationIds: [one] };
+    const { emails } = await previewEmails((tx) => recordCopiesSent(first, byOperator, tx));
+    expect(emails[0]?.text).toContain("to Copper, 1 Main St, Mesa AZ 85201");
+    await recordCopiesSent(first, byOperator);
+    await recordCopiesSent(first, byOperator);
+    expect((await findCopies(mailingId))[0]?.sentOn).not.toBeNull();
+    expect(await told()).toEqual(["copy"]);
+    await takeBackCopySent({ mailingId, reservationId: one }, byOperator);
+    expect((await findCopies(mailingId))[0]?.sentOn).toBeNull();
+    expect((await told()).toSorted()).toEqual(["copy", "copy-not-sent"]);
+  });
+});
+
+anyDatabase("the permission table, for printed copies", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("lets the owner and an assistant record them, and nobody signed out", async () => {
+    await expectPermissions({
+      "mailings.change": {
+        recordCopiesSent: (c) => recordCopiesSent({ mailingId: 999, reservationIds: [1] }, c),
+        takeBackCopySent: (c) => takeBackCopySent({ mailingId: 999, reservationId: 1 }, c),
+      },
+    });
+  });
+});

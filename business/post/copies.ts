@@ -1,0 +1,125 @@
+import { eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
+import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { confirmationCopy } from "#database/schema/post.ts";
+import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** The printed card that each advertiser gets by mail (Terms: Mailing). */
+
+export type Copy = {
+  reservationId: number;
+  spot: string;
+  business: string;
+  /** Null until the advertiser has said where it should go. */
+  address: CopyAddress | null;
+  sentOn: PlainDate | null;
+};
+
+/** The copies that the advertisers of a card get, by spot. */
+export async function findCopies(mailingId: number, tx: Queryable = db): Promise<Copy[]> {
+  const paid = (await findOccupiedSpots([mailingId], tx)).filter(({ state }) => state === "paid");
+  const ids = paid.map(({ id }) => id);
+  const sent =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(confirmationCopy)
+          .where(inArray(confirmationCopy.reservationId, ids));
+  const copies: Copy[] = [];
+  for (const { id, spot, business } of paid.toSorted((a, b) => (a.spot < b.spot ? -1 : 1))) {
+    const address = (await findBrief(id, tx))?.copyAddress ?? null;
+    copies.push({
+      reservationId: id,
+      spot,
+      business: business ?? "",
+      address: address && isWhole(address) ? address : null,
+      sentOn: sent.find(({ reservationId }) => reservationId === id)?.sentOn ?? null,
+    });
+  }
+  return copies;
+}
+
+const isWhole = ({ name, street, town, zip }: CopyAddress) =>
+  [name, street, town, zip].every(Boolean);
+
+/** Records that copies of a card were mailed, and tells each advertiser. Refuses one without an address. */
+export const recordCopiesSent = defineAction({
+  name: "recordCopiesSent",
+  permission: "mailings.change",
+  undo: ["takeBackCopySent"],
+  input: v.object({
+    mailingId: v.number(),
+    reservationIds: v.pipe(v.array(v.number()), v.minLength(1, "Tick the copies you mailed.")),
+  }),
+  async run(tx, { mailingId, reservationIds }, { now, operator: { name: sentBy } }) {
+    const { name, version } = await lockMailing({ id: mailingId }, tx);
+    const sentOn = arizonaDate(now);
+    const copies = (await findCopies(mailingId, tx)).filter(
+      (copy) => reservationIds.includes(copy.reservationId) && copy.sentOn === null,
+    );
+    for (const { reservationId, business, address } of copies) {
+      if (!address) throw new Refusal("invalid", `We have no address for ${business}’s copy yet.`);
+      await tx.insert(confirmationCopy).values({ reservationId, sentOn, sentBy });
+      await enqueueBookingNews(
+        tx,
+        { id: reservationId, version: `${version}-${now.getTime()}` },
+        {
+          news: "copy",
+          sentences: [
+            `We mailed you a printed ${name} card on ${longDate(sentOn)}, to ${address.name}, ${address.street}, ${address.town} ${address.zip}.`,
+            "Your reservation’s page has the proof of mailing: what the post office took, where, and when.",
+          ],
+        },
+      );
+    }
+    if (copies.length === 0) return {};
+    const subject = { type: "mailing", id: mailingId };
+    const detail = { businesses: copies.map(({ business }) => business) };
+    return { event: { event: "copies.sent" as const, subject, detail } };
+  },
+});
+
+/** Takes back that a copy was mailed; who heard that it was gets a correction. */
+export const takeBackCopySent = defineAction({
+  name: "takeBackCopySent",
+  permission: "mailings.change",
+  undo: ["recordCopiesSent"],
+  async run(
+    tx,
+    { mailingId, reservationId }: { mailingId: number; reservationId: number },
+    { now },
+  ) {
+    const { name, version } = await lockMailing({ id: mailingId }, tx);
+    const copies = await findCopies(mailingId, tx);
+    const copy = copies.find((one) => one.reservationId === reservationId && one.sentOn !== null);
+    if (!copy) return {};
+    await tx.delete(confirmationCopy).where(eq(confirmationCopy.reservationId, reservationId));
+    await enqueueBookingNews(
+      tx,
+      { id: reservationId, version: `${version}-${now.getTime()}` },
+      {
+        news: "copy-not-sent",
+        sentences: [
+          `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet. We’ll email you when it is.`,
+        ],
+      },
+    );
+    const subject = { type: "mailing", id: mailingId };
+    return {
+      event: {
+        event: "copy.not-sent" as const,
+        subject,
+        detail: { businesses: [copy.business] },
+      },
+    };
+  },
+});

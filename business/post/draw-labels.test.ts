@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { textOfPages } from "#tests/support/files/pdf-text.ts";
+import { drawLabels } from "./draw-labels.ts";
+
+test("thirty labels stand on a sheet, the next one on another, each with its lines", async () => {
+  const labels = Array.from({ length: 31 }, (_, i) => [
+    `Café ${i + 1}`,
+    "1 Main St",
+    "Mesa AZ 85201",
+  ]);
+  const about = { title: "Labels", author: "Us", at: new Date("2027-05-15T07:00:00Z") };
+  const pages = await textOfPages(await drawLabels(labels, about));
+  expect(pages.map((lines) => lines.length)).toEqual([90, 3]);
+  expect(pages[1]).toEqual(["Café 31", "1 Main St", "Mesa AZ 85201"]);
+});
