@@ -371,6 +371,8 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/results.csv": {
     path: "/office/results.csv",
     get: inside("/office/results.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/mailings/:id/copies": {
     path: "/office/mailings/999999/copies",
     get: inside("/office/mailings/999999/copies", 404, 404),
