@@ -20,7 +20,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   team: ["audit-log", "auth"],
   auth: ["audit-log", "team"],
   "mail-limits": ["audit-log"],
-  backups: [...BASE, "ads"],
+  backups: [...BASE, "reservations", "ads"],
   mailings: BASE,
   company: CARD,
   expenses: CARD,

@@ -51,7 +51,7 @@ async function run(): Promise<void> {
     await refuseDatabaseInUse(engine);
     await finishEarlier(engine, dataDirectory);
     const replaces = await makeRoom(engine, { dataDirectory, replace });
-    let doubts: RestoreSafeguardCounts = { messages: 0, jobs: 0, sessions: 0 };
+    let doubts: RestoreSafeguardCounts = { messages: 0, jobs: 0, sessions: 0, nextInvoice: "" };
     const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
       doubts = await applyRestoreSafeguards(tx, { madeAt, moved });
       cards = await hasEverUsedGateway(tx);
@@ -117,6 +117,11 @@ function tell(
   say(
     `Restored the backup of ${manifest.madeAt} (release ${manifest.product}) into ${place}: ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files.${grown}`,
   );
+  if (doubts.nextInvoice) {
+    say(
+      `The next invoice is number ${doubts.nextInvoice}. Lower numbers may have been sent after the backup was made, so they aren't used again.`,
+    );
+  }
   if (doubts.sessions > 0) say("Everybody in the office has to sign in again.");
   if (doubts.messages + doubts.jobs > 0) {
     say(

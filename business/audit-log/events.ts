@@ -154,6 +154,11 @@ export const auditEvents = {
   "reservation.terms-accepted": event<{ version: string }>(
     ({ version = "" }) => `Accepted the Terms, version ${version}`,
   ),
+  "reservation.terms-recorded": event<{ version: string; how: string }>(
+    ({ version = "", how = "" }) =>
+      `Recorded that they accepted the Terms, version ${version}: “${how}”`,
+  ),
+  "reservation.terms-record-undone": event("Undid “accepted the Terms”"),
   "reservation.payment-started": event("Started paying by card"),
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),

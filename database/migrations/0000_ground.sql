@@ -152,7 +152,9 @@ CREATE TABLE "terms_acceptance" (
 	"contact_id" bigint NOT NULL,
 	"terms_version" text NOT NULL,
 	"accepted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"network_hash" text NOT NULL
+	"network_hash" text NOT NULL,
+	"recorded_by" text,
+	"how" text
 );
 --> statement-breakpoint
 CREATE TABLE "audit_event" (

@@ -108,6 +108,9 @@ export const termsAcceptance = pgTable(
     acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
     /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
+    /** For a caller: the operator who recorded it, and how they agreed. */
+    recordedBy: text("recorded_by"),
+    how: text("how"),
   },
   (table) => [uniqueIndex("terms_acceptance_once").on(table.contactId, table.termsVersion)],
 );

@@ -42,7 +42,7 @@ export const billingSetting = pgTable(
   () => [check("billing_setting_is_one", sql`id = 1`)],
 );
 
-/** The last number of each year's invoices: they have no gaps. */
+/** The last number of each year's invoices: they have no gaps, but for the one that a restore leaves and says. */
 
 export const invoiceCounter = pgTable("invoice_counter", {
   year: smallint("year").primaryKey(),

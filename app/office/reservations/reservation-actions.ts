@@ -15,6 +15,10 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import {
+  acceptTermsForCaller,
+  takeBackTermsForCaller,
+} from "#business/reservations/confirm/accept-terms-for-caller.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
 import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
@@ -67,6 +71,8 @@ const reservationDoneMessages = {
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
   confirmed: "Spot confirmed and invoice issued.",
+  terms: "Recorded: they accepted the Terms.",
+  "no-terms": "Undone. They still have to accept the Terms.",
   declined: "Request declined. Nothing was reserved.",
   ...refundAndCreditMessages,
 } as const;
@@ -234,6 +240,17 @@ export const reservationActions: Record<string, FormAction> = {
       done: "confirmed",
       undo: formatUndoParam("phone-confirmation", reservationId, version),
     };
+  },
+  async "terms-for-caller"(reservationId, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    const how = formText(form, "howAgreed");
+    await acceptTermsForCaller({ reservationId, expectedVersion, how }, actionContext);
+    return { done: "terms" };
+  },
+  async "terms-not-for-caller"(reservationId, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await takeBackTermsForCaller({ reservationId, expectedVersion }, actionContext);
+    return { done: "no-terms" };
   },
   async "not-vouch"(reservationId, _, actionContext) {
     await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext);

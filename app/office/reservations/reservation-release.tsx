@@ -8,6 +8,8 @@ import {
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 /** A first-time buyer who asked for an invoice and waits for the office's answer. */
@@ -62,6 +64,50 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
           </Button>
         </form>
       </div>
+    </Panel>
+  );
+}
+
+/** For a customer whom the office booked: they agree to the Terms on the phone. */
+export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
+  if (!view.rights.vouch || view.callerTerms === null) return null;
+  const typed = fieldValuesAndProblems(refused, "terms-for-caller");
+  if (view.callerTerms === "recorded") {
+    return (
+      <Panel title="Terms accepted on the phone" id="terms">
+        <form method="post" className="body stack">
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="seen" value={view.seen} />
+          <p>You recorded that they accepted the Terms. Was that a mistake?</p>
+          <Button type="submit" name="do" value="terms-not-for-caller">
+            Undo “accepted the Terms”
+          </Button>
+        </form>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Terms not accepted yet" id="terms">
+      <form method="post" className="body stack">
+        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          On the phone with them? Go through <Link to={paths.terms()}>the Terms</Link> together and
+          record how they agreed. We don't email them. Then confirm the spot by phone.
+        </p>
+        <Field
+          id="how-agreed"
+          label="How they agreed"
+          hint="For example: on the phone with Ana, after reading them on the site."
+          name="howAgreed"
+          defaultValue={typed.value("howAgreed")}
+          problem={typed.problem("howAgreed")}
+          required
+        />
+        <Button type="submit" name="do" value="terms-for-caller">
+          They accepted the Terms
+        </Button>
+      </form>
     </Panel>
   );
 }

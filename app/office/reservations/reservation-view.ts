@@ -149,6 +149,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     releasable: checkReservationAction("release-by-office", reservation).possible,
     asks: asksOffice(reservation),
     confirmable: canConfirmByPhone(reservation),
+    /** Whether the Terms are still to be accepted, or the office has recorded that they were. */
+    callerTerms: callerTermsOf(reservation, timeline),
     cancellable: cancel.possible,
     /** Why it cannot be restored; empty if it can, null if it is not canceled. */
     whyReservationNotRestorable: reservation.state === "canceled" ? (whyNot ?? "") : null,
@@ -200,6 +202,15 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
   };
+}
+
+function callerTermsOf(
+  reservation: Reservation,
+  timeline: readonly { event: string }[],
+): "missing" | "recorded" | null {
+  if (needsTermsAcceptance(reservation)) return "missing";
+  const last = timeline.findLast(({ event }) => event.startsWith("reservation.terms-"));
+  return last?.event === "reservation.terms-recorded" ? "recorded" : null;
 }
 
 /** The open invoices that a payment which waits can pay. */

@@ -28,7 +28,12 @@ import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { MovePanel } from "./reservation-move.tsx";
-import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
+import {
+  CallerTermsPanel,
+  ConfirmByPhonePanel,
+  InvoiceRequestPanel,
+  ReleasePanel,
+} from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
 import { SizePanel } from "./reservation-size.tsx";
 import {
@@ -88,6 +93,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
       <div className="office-record">
         <div className="stack">
           <InvoiceRequestPanel view={view} />
+          <CallerTermsPanel view={view} refused={refused} />
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />

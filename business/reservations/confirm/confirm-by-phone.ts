@@ -41,7 +41,7 @@ export const confirmByPhone = defineAction({
 function withoutTerms({ id }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "They haven't accepted the Terms yet. They can do that with the link in their email, which also confirms the spot.",
+    "They haven't accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
     { detail: `reservation ${id} was placed by the office and lacks the Terms` },
   );
 }

@@ -37,7 +37,12 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { ensurePaidInvoice, issueInvoice, voidInvoice } from "./issue-invoice.ts";
+import {
+  ensurePaidInvoice,
+  issueInvoice,
+  skipInvoiceNumbersAfterRestore,
+  voidInvoice,
+} from "./issue-invoice.ts";
 
 class Undone extends Error {}
 
@@ -76,6 +81,15 @@ async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
 }
 
 anyDatabase("an invoice", (engine) => {
+  test("after a restore has a number above those that may have been sent", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await firmPlace({ mailingId });
+    const next = await db.transaction((tx) => skipInvoiceNumbersAfterRestore(tx));
+    const { invoice: billed } = await firmPlace({ mailingId, spot: "F2", industry: "hvac" });
+    expect(billed.number).toBe(next);
+    expect(next.slice(4)).toBe("-0102");
+  });
+
   test("has the next number of its year, without a gap or a duplicate, under concurrent invoices and rollbacks", async () => {
     const places = await heldPlaces(24);
     const year = (await findTodayByDatabaseClock()).slice(0, 4);

@@ -180,6 +180,27 @@ export async function nextNumber(tx: Queryable, today: PlainDate): Promise<strin
   return formatInvoiceNumber(year, counted.lastNumber);
 }
 
+/** More numbers than could have been used between a backup and its restore: those of six whole cards. */
+const SKIPPED_AFTER_RESTORE = 100;
+
+/**
+ * Continues this year's invoice numbers above those that may have been sent since the restored backup: the one gap there is.
+ * Returns the next number.
+ */
+export async function skipInvoiceNumbersAfterRestore(tx: Queryable): Promise<string> {
+  const { year } = datePartsOf(await findTodayByDatabaseClock(tx));
+  const [counted] = await tx
+    .insert(invoiceCounter)
+    .values({ year, lastNumber: SKIPPED_AFTER_RESTORE })
+    .onConflictDoUpdate({
+      target: invoiceCounter.year,
+      set: { lastNumber: sql`${invoiceCounter.lastNumber} + ${SKIPPED_AFTER_RESTORE}` },
+    })
+    .returning();
+  if (!counted) throw new Error(`the invoice numbers of ${year} were not counted on`);
+  return formatInvoiceNumber(year, counted.lastNumber + 1);
+}
+
 async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
   const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
   if (!contact) throw new Error(`reservation ${id} has no one to bill`);
