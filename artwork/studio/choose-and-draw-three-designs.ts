@@ -213,10 +213,15 @@ function footerFor(i: number, { seed = 0, neighbors = [] }: Choice) {
   return inOrder.find((footer) => neighbors.every((one) => one.footer !== footer)) ?? inOrder[0];
 }
 
+/** Loud palettes that don't shout: who advises or cares has only these. */
+const calm = new Set(["navy", "plum", "sage", "terracotta"]);
+
 /** The palette of a temperament, `seed` places after the one that suits best. */
 function paletteAfter(id: string, seed: number) {
   const best = getPalette(id);
-  const own = palettes.filter(({ temperament }) => temperament === best.temperament);
+  const own = calm.has(id)
+    ? palettes.filter((one) => calm.has(one.id))
+    : palettes.filter(({ temperament }) => temperament === best.temperament);
   return own[(own.indexOf(best) + seed) % own.length] ?? best;
 }
 

@@ -37,7 +37,6 @@ import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
 import { alternativeIndustryPictures } from "./alternative-industry-pictures.ts";
 import {
-  coolWindowPicture,
   desertHousePicture,
   filledTacoPicture,
   gablePicture,
@@ -48,6 +47,7 @@ import {
   runnerPicture,
   spinePicture,
   sprigPicture,
+  thermostatPicture,
 } from "./large-pictures.ts";
 import {
   calculatorPicture,
@@ -103,7 +103,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["hair-salon", hairPicture],
   ["handyman", toolboxPicture],
   ["house-cleaning", bucketPicture],
-  ["hvac", coolWindowPicture],
+  ["hvac", thermostatPicture],
   ["insurance", umbrellaPicture],
   ["jewelry", ringPicture],
   ["landscaping", agavePicture("#2b6e63", "#3f8f7b")],

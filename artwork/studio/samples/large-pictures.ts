@@ -205,25 +205,36 @@ export const gablePicture: Picture = [
   rect(0, 62, 128, 40, "#d9b07c"),
 ];
 
-export const coolWindowPicture: Picture = [
-  rect(-78, -72, 156, 140, "#fff6e6", 6),
-  rect(-66, -60, 132, 116, "#0f5f83"),
-  path("M-66-60H66L-66 40z", "#1d86ad"),
-  ...[-1, 0, 1].map((i) =>
-    group(0, -2, [
-      ...buildArray(6, (arm) =>
-        group(
-          i * 42,
-          i === 0 ? 2 : 16 * (i + 0.4),
-          [strokePath("M0 0V-24M0-16l-7-6M0-16l7-6", "#dff4ff", i === 0 ? 5 : 4, { round: true })],
-          { turn: arm * 60, scale: i === 0 ? 1.35 : 0.62 },
+/** A round thermostat, turned to cool. */
+export const thermostatPicture: Picture = [
+  circle(5, 7, 96, "#c9a877"),
+  circle(0, 0, 96, "#fff6e6"),
+  path("M68-68A96 96 0 0 1-68 68A112 112 0 0 0 68-68z", "#e6cda3"),
+  ...buildArray(31, (i) =>
+    group(
+      0,
+      0,
+      [
+        rect(
+          -2.6,
+          -84,
+          5.2,
+          i % 5 === 0 ? 19 : 13,
+          i < 15 ? "#1d86ad" : i < 22 ? "#f0b24a" : "#e2542f",
+          2.6,
         ),
-      ),
-    ]),
+      ],
+      { turn: -135 + i * 9 },
+    ),
   ),
-  rect(-88, 66, 176, 16, "#fff6e6", 4),
-  path("M88 66v16H-20l30-16z", "#e0c39a"),
-  rect(-78, -72, 156, 10, "#e0c39a", 5),
+  circle(0, 0, 58, "#0f4a6b"),
+  path("M-58 0A58 58 0 0 1 41-41L-41 41A58 58 0 0 1-58 0z", "#15658f"),
+  ...buildArray(6, (arm) =>
+    group(0, 0, [strokePath("M0 0V-38M0-24l-10-9M0-24l10-9", "#dff4ff", 6, { round: true })], {
+      turn: arm * 60,
+    }),
+  ),
+  group(0, 0, [path("M-8-62L0-78L8-62z", "#e2542f")], { turn: -72 }),
 ];
 
 export const plankRoomPicture: Picture = [
