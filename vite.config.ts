@@ -79,8 +79,8 @@ export default defineConfig({
   plugins: [
     styleSheets(),
     reactAsModules(),
-    startScript(here("./app")),
     inlineHelpers(),
+    startScript(here("./app")),
     refuseLookbehinds(),
     reactRouter(),
   ],

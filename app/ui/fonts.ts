@@ -6,7 +6,7 @@ import accentsRange from "#app/generated/text-accents-range.txt?raw";
 
 /** The two typefaces of the interface, with fallbacks of the same metrics until they have loaded. */
 export const fontFaceCss = `
-@font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:75% 100%;font-display:swap}
+@font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:78% 92%;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${text}) format("woff2");font-weight:400 700;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${accents}) format("woff2");font-weight:400 700;font-display:swap;unicode-range:${accentsRange}}
 ${fallbacks}`;

@@ -19,14 +19,14 @@ const punctuation = "\u00a0’‘“”–—…•·×−™¢°©®";
 /**
  * The two faces of the interface. The display face keeps its width axis (headings are narrowed as
  * they grow) but one weight and one optical size: with the weight axis too, both files together
- * would weigh 78 KB, and 60 is what all fonts of the public pages may weigh.
+ * would weigh 78 KB, and 40 is what all fonts of the public pages may weigh. Its widths are those of `--stretch-*`.
  */
 export const faces = [
   {
     file: "display.woff2",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
     text: `${ascii}${punctuation}½¼áéíóúüñçÁÉÍÓÚÜÑ¿¡`,
-    axes: { opsz: 60, wght: 800, wdth: { min: 75, max: 100 } },
+    axes: { opsz: 60, wght: 800, wdth: { min: 78, max: 92 } },
     measuredAt: { opsz: 60, wght: 800, wdth: 82 },
     fallback: {
       family: "Bricolage Fallback",

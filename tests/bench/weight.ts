@@ -13,13 +13,8 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Row[]> {
   return [
     atMost("HTML with its critical CSS", sum(sizes, /^[^?]*\d\/$/), 14, "KB"),
     atMost("all JavaScript", sum(sizes, SCRIPTS), 120, "KB"),
-    atMost("fonts", sum(sizes, /\.woff2$/), 60, "KB"),
-    atMost(
-      "the card, all its files",
-      sum(sizes, /\/(card-[^/]*\.svg|spotlight-ads[^/]*\.json)$/),
-      90,
-      "KB",
-    ),
+    atMost("fonts", sum(sizes, /\.woff2$/), 40, "KB"),
+    atMost("both sides of the card", sum(sizes, /\/card-[^/]*\.svg$/), 45, "KB"),
     atMost("requests", sizes.length, 12),
     atMost("requests to third parties", third.length, 0),
   ];

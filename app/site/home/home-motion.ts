@@ -39,8 +39,10 @@ function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setInView(entry?.isIntersecting ?? false),
+    // An element that begins where the window ends is not seen yet.
+    const observer = new IntersectionObserver(
+      ([entry]) => setInView(entry?.isIntersecting ?? false),
+      { rootMargin: "-1px" },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

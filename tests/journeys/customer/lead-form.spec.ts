@@ -64,25 +64,41 @@ test("S1 who presses right after focusing sees Processing... for one second, als
   page,
   server,
 }) => {
+  const quick = address("quick");
   await page.clock.install();
   await page.goto("/");
   await hydrated(page);
+  const sends = await page.evaluate(
+    async (emails) => {
+      const token =
+        document.querySelector<HTMLInputElement>(".lead-form [name=token]")?.value ?? "";
+      const answers = emails.map((email) =>
+        fetch("/lead-form/submission", {
+          method: "POST",
+          body: new URLSearchParams({ email, token, page: "/", campaign: "", more: "" }),
+        }),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    },
+    Array.from({ length: 4 }, () => address("crowd")),
+  );
+  expect(sends).toEqual([200, 200, 200, 200]);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const fetched = page.waitForResponse("**/lead-form/token");
+  await field(page).focus();
+  await fetched;
+  await field(page).fill(quick);
+  const answered = page.waitForResponse("**/lead-form/submission");
+  await button(page).click();
+  // The clock of the page stands: what is sent waits for no timer of its own.
+  expect((await answered).status()).toBe(200);
   const processing = page.getByRole("button", { name: "Processing..." });
-  for (let time = 0; time < 5; time += 1) {
-    const quick = address("quick");
-    await field(page).fill(quick);
-    const answered = page.waitForResponse("**/lead-form/submission");
-    await button(page).click();
-    // The clock of the page stands: what is sent waits for no timer of its own.
-    expect((await answered).status()).toBe(200);
-    await page.clock.runFor(950);
-    await expect(processing).toBeDisabled();
-    await page.clock.runFor(50);
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await expect(processing).toHaveCount(0);
-    await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
-  }
+  await page.clock.runFor(950);
+  await expect(processing).toBeDisabled();
+  await page.clock.runFor(50);
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(processing).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
 });
 
 test("S1 the browser itself refuses an empty field and a wrong address", async ({ page }) => {
