@@ -199,8 +199,8 @@ function WhatItIs({
         <p className="buttons">
           {USES.filter((one) => one !== use).map((one) => (
             <Button key={one} type="submit" small quiet name="use" value={one}>
-              It’s a {adFileUses[one].toLowerCase()}
-              <span className="hidden-but-read">: {name}</span>
+              It’s a {adFileUses[one].toLowerCase()}{" "}
+              <span className="hidden-but-read">({name})</span>
             </Button>
           ))}
         </p>

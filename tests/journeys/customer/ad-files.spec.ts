@@ -24,7 +24,7 @@ test("a file for an ad is sent, checked, placed, removed and brought back", asyn
   await hydrated(page);
   await field(page).setInputFiles(await png("ad.png", 600, 600));
   await expect(page.getByText("It looks like a logo.")).toBeVisible();
-  await page.getByRole("button", { name: "It’s a finished ad: ad.png" }).click();
+  await page.getByRole("button", { name: "It’s a finished ad (ad.png)" }).click();
   await expect(page.getByText(/^Fix this: It’s too small to print well/)).toBeVisible();
   await expect(page.getByText(/Check this: It’s (wider|taller) than your spot/)).toBeVisible();
   await expect(page.getByRole("img", { name: "Finished ad: ad.png" })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("without script", () => {
       await page.goto(files(states.unpaid));
       await expect(shown).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await page.getByRole("button", { name: "It’s a photo: van.png" }).click();
+    await page.getByRole("button", { name: "It’s a photo (van.png)" }).click();
     await expect(page.getByText("It’s a photo.")).toBeVisible();
     const answer = await page.request.get((await shown.getAttribute("src")) ?? "");
     expect(answer.headers()).toMatchObject({
