@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
@@ -22,7 +22,7 @@ export function CardOfAdsPanel({
   mailingId: number;
 }) {
   return (
-    <Panel
+    <FoldedPanel
       title="The ads on this card"
       id="ads"
       aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
@@ -87,6 +87,6 @@ export function CardOfAdsPanel({
           View these ads by status
         </Link>
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }

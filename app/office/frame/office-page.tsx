@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -51,6 +52,36 @@ export function Panel({
       </div>
       {children}
     </section>
+  );
+}
+
+/** A panel that one opens; a link to its id opens it, too. */
+export function FoldedPanel({
+  title,
+  id,
+  aside,
+  open,
+  children,
+}: {
+  title: string;
+  id: string;
+  aside?: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (ref.current && hash === `#${id}`) ref.current.open = true;
+  }, [hash, id]);
+  return (
+    <details className="panel" ref={ref} open={open}>
+      <summary className="head">
+        <h2>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </summary>
+      <div id={id}>{children}</div>
+    </details>
   );
 }
 

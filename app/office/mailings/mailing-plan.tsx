@@ -1,7 +1,7 @@
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
@@ -64,9 +64,13 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
-    <Panel title="Edit mailing" id="change">
-      <details className="body" open={edited}>
-        <summary>Dates, prices, homes, layout, and costs</summary>
+    <FoldedPanel
+      title="Edit mailing"
+      id="change"
+      aside="Dates, prices, homes, layout, and costs"
+      open={edited}
+    >
+      <div className="body">
         <form method="post" action="#change" className="stack">
           <input type="hidden" name="version" value={mailing.version} />
           <input type="hidden" name="countedFrom" value={countedFrom} />
@@ -130,8 +134,8 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
             </Button>
           </div>
         </form>
-      </details>
-    </Panel>
+      </div>
+    </FoldedPanel>
   );
 }
 

@@ -56,29 +56,66 @@ function isAhead(action: string, state: MailingState): boolean {
   return mailingStates.indexOf(state) < mailingStates.indexOf(end);
 }
 
+/** The step that comes next in each state. */
+const NEXT_STEP: Partial<Record<MailingState, string>> = {
+  planned: "publish",
+  published: "close",
+  closed: "print",
+  printed: "drop",
+  dropped: "confirm",
+};
+
+type StepDeclaration = { action: string; name: string; danger?: boolean; fields?: ReactNode };
+
+/** The status, the next date, the step that comes next, and a menu of the others. */
 export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
-  const { mailing, today, history } = view;
+  const { mailing, nextDate } = view;
+  const steps = listSteps(view, typed).filter(
+    ({ action }) => isAhead(action, mailing.state) && (action !== "postpone" || mayPostpone),
+  );
+  const next = steps.find(({ action }) => action === NEXT_STEP[mailing.state]);
+  const others = steps.filter((step) => step !== next);
+  return (
+    <Panel
+      title="Status"
+      id="status"
+      aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}
+    >
+      <div className="body">
+        {nextDate && <p>{nextDate}</p>}
+        {next && <Step view={view} typed={typed} step={next} go={go} />}
+        <details className="decide" open={others.some(({ action }) => action === typed.values.do)}>
+          <summary>More actions</summary>
+          <div className="stack">
+            {others.map((step) => (
+              <Step key={step.action} view={view} typed={typed} step={step} />
+            ))}
+          </div>
+        </details>
+      </div>
+    </Panel>
+  );
+}
+
+/** Every step of a mailing, with what it asks for. */
+function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDeclaration[] {
+  const { mailing, today } = view;
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: typed.values[name],
     problem: typed.field === name ? typed.problem : undefined,
   });
-  return (
-    <Panel title="Status" aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}>
-      <div className="body">
-        {history.length > 0 && (
-          <ul>
-            {history.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <Step view={view} typed={typed} action="publish" name="Publish" go={go} />
-        <Step view={view} typed={typed} action="unpublish" name="Undo “published”" />
-        <Step view={view} typed={typed} action="close" name="Close booking" />
-        <Step view={view} typed={typed} action="reopen" name="Reopen booking" />
-        <Step view={view} typed={typed} action="print" name="Mark as printed" go={go}>
+  return [
+    { action: "publish", name: "Publish" },
+    { action: "unpublish", name: "Undo “published”" },
+    { action: "close", name: "Close booking" },
+    { action: "reopen", name: "Reopen booking" },
+    {
+      action: "print",
+      name: "Mark as printed",
+      fields: (
+        <>
           <p>After this, nobody can buy or change spots on this card.</p>
           <PrintWarning view={view} />
           <DateField
@@ -93,23 +130,41 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             label="Printed without our file? Say how"
             hint="Leave it blank if the printer used the file under Print."
           />
-        </Step>
-        <Step view={view} typed={typed} action="unprint" name="Undo “printed”" />
-        <Step view={view} typed={typed} action="drop" name="Mark as dropped off" go={go}>
+        </>
+      ),
+    },
+    { action: "unprint", name: "Undo “printed”" },
+    {
+      action: "drop",
+      name: "Mark as dropped off",
+      fields: (
+        <>
           <p>Add later drop-offs when they happen.</p>
           <DropFields mailing={mailing} typed={typed} today={today} />
-        </Step>
-        <Step view={view} typed={typed} action="undrop" name="Undo “dropped off”" />
-        <Step view={view} typed={typed} action="unconfirm" name="Undo “mailed”" />
-        <Step view={view} typed={typed} action="restore" name="Restore this mailing" />
-        <Step view={view} typed={typed} action="correct" name="Add or correct drop-offs">
+        </>
+      ),
+    },
+    { action: "undrop", name: "Undo “dropped off”" },
+    { action: "unconfirm", name: "Undo “mailed”" },
+    { action: "restore", name: "Restore this mailing" },
+    {
+      action: "correct",
+      name: "Add or correct drop-offs",
+      fields: (
+        <>
           <p>
             Clear a row to remove it. Once you've refunded advertisers because the card reached
             fewer homes than promised, you can't change this.
           </p>
           <DropFields mailing={mailing} typed={typed} today={today} />
-        </Step>
-        <Step view={view} typed={typed} action="confirm" name="Mark as mailed" go={go}>
+        </>
+      ),
+    },
+    {
+      action: "confirm",
+      name: "Mark as mailed",
+      fields: (
+        <>
           <p>
             After this, the drop-offs count as complete. If pieces fall more than{" "}
             {agreement.quantityTolerancePercent} percent short of the homes agreed, everybody who
@@ -128,13 +183,24 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             max={today}
             required
           />
-        </Step>
-        {mayPostpone && (
-          <Step view={view} typed={typed} action="postpone" name="Postpone" danger>
-            <PostponeFields field={field} view={view} values={typed.values} />
-          </Step>
-        )}
-        <Step view={view} typed={typed} action="clone" name="Plan a similar mailing">
+        </>
+      ),
+    },
+    {
+      action: "postpone",
+      name: "Postpone",
+      danger: true,
+      fields: (
+        <>
+          <PostponeFields field={field} view={view} values={typed.values} />
+        </>
+      ),
+    },
+    {
+      action: "clone",
+      name: "Plan a similar mailing",
+      fields: (
+        <>
           <DateField
             {...field("cloneDate")}
             label="Drop date"
@@ -143,16 +209,23 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             required
             hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
           />
-        </Step>
-        <Step view={view} typed={typed} action="cancel" name="Cancel this mailing" danger>
+        </>
+      ),
+    },
+    {
+      action: "cancel",
+      name: "Cancel this mailing",
+      danger: true,
+      fields: (
+        <>
           <p>
             Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
             can restore it here later.
           </p>
-        </Step>
-      </div>
-    </Panel>
-  );
+        </>
+      ),
+    },
+  ];
 }
 
 /** The spots that would be printed unpaid, empty, not approved or without an ad, by name, before the card is marked as printed. */
@@ -182,20 +255,16 @@ function PrintWarning({ view }: { view: MailingView }) {
 
 type StepProps = {
   view: MailingView;
-  action: string;
-  name: string;
+  step: StepDeclaration;
+  /** Whether it is the screen's main action. */
   go?: boolean;
-  danger?: boolean;
   typed: SubmittedValuesAndProblem;
-  /** What it asks for first: with it the step is folded, and open only after it was refused. */
-  children?: ReactNode;
 };
 
-function Step({ view, action, name, go, danger, typed, children }: StepProps) {
+/** One step: its button, or why it must wait. What asks for something first is folded until it was refused. */
+function Step({ view, step: { action, name, danger, fields }, go, typed }: StepProps) {
   const why = useId();
   const answer = view.can[action];
-  if (!isAhead(action, view.mailing.state)) return null;
-  const weight = go ? "go" : danger ? "danger" : "plain";
   if (!answer?.possible) {
     return (
       <div className="row">
@@ -211,20 +280,24 @@ function Step({ view, action, name, go, danger, typed, children }: StepProps) {
   const form = (
     <form method="post" className="stack" id={action}>
       <input type="hidden" name="version" value={view.mailing.version} />
-      {children}
+      {fields}
       <div className="row">
-        <Button type="submit" name="do" value={action} weight={weight}>
+        <Button
+          type="submit"
+          name="do"
+          value={action}
+          weight={go ? "go" : danger ? "danger" : "plain"}
+        >
           {name}
         </Button>
       </div>
     </form>
   );
-  return children ? (
+  if (!fields) return form;
+  return (
     <details open={typed.values.do === action}>
       <summary>{name}</summary>
       {form}
     </details>
-  ) : (
-    form
   );
 }

@@ -47,7 +47,7 @@ import { checkDropCorrection } from "#business/reservations/mailing-changes/repl
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -206,8 +206,10 @@ export async function loadMailingView(id: number, now: Date) {
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
-      `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
+      describeDate(mailing.dates[each], today),
     ]),
+    /** The next of its dates: "Booking closes: Wednesday, December 9, 2026, in 11 days". */
+    nextDate: describeNextDate(mailing, today),
     handOvers,
     /** Messages to its buyers that did not arrive. */
     undelivered: await findUndeliveredMessagesAbout({
@@ -278,6 +280,16 @@ function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly Occu
 }
 
 export type MailingView = NonNullable<Awaited<ReturnType<typeof loadMailingView>>>;
+
+function describeNextDate({ dates }: OfficeMailing, today: PlainDate): string | undefined {
+  const [next] = deadlineRule
+    .filter(({ id }) => dates[id] >= today)
+    .toSorted((a, b) => (dates[a.id] < dates[b.id] ? -1 : 1));
+  return next && `${next.inOffice}: ${describeDate(dates[next.id], today)}`;
+}
+
+const describeDate = (date: PlainDate, today: PlainDate) =>
+  `${longWeekdayDate(date)}${fromToday(daysBetween(today, date))}`;
 
 function fromToday(days: number): string {
   if (days < 0) return "";

@@ -6,10 +6,9 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
-import { andList, pluralize } from "#app/office/formatting.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
 import {
   type KnownCustomerQuestion,
@@ -18,28 +17,25 @@ import {
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
-import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
+import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
@@ -52,7 +48,8 @@ import {
 } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
-import { loadMailingView, type MailingSpot, type MailingView } from "./mailing-view.ts";
+import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
+import { MinimumFillDecisionPanel } from "./minimum-fill-decision.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -124,7 +121,7 @@ const OWN_NOTICE: readonly string[] = ["change"];
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
-  const { mailing, places, money, dates } = view;
+  const { mailing, places } = view;
   const { problem, typed, known, emails, verb } = readAnswer(actionData);
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
@@ -136,7 +133,6 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       title={mailing.name}
       lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
     >
-      <Style name="office-message" sheet={sheet} />
       <Answer
         problem={problem}
         typed={typed}
@@ -147,6 +143,14 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         at={at}
       />
       <Undelivered messages={view.undelivered} />
+      <MinimumFillDecisionPanel view={view} mayPostpone={mayPostpone} />
+      <FewerHomesRefundPanel view={view} mayRefund={loaderData.mayRefund} />
+      <MailingStepsPanel
+        view={view}
+        typed={typed}
+        mayPostpone={mayPostpone}
+        go={chosen === undefined && !view.undecided}
+      />
       <Panel title="The card">
         <OfficeCardLegend isPrinted={isPrinted(mailing)} />
         <MailingCardMap
@@ -180,42 +184,35 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           </EmptyState>
         </Panel>
       )}
+      <nav className="row" aria-label="More about this mailing">
+        <ButtonLink to={officePaths.print(mailing.id)}>Print</ButtonLink>
+        <ButtonLink to={officePaths.routes(mailing.id)}>Routes and packs</ButtonLink>
+        <ButtonLink to={officePaths.handOver(mailing.id)}>Hand-over</ButtonLink>
+        {summarizeRecordedDrops(mailing) && (
+          <ButtonLink to={officePaths.mailingResults(mailing.id)}>Results</ButtonLink>
+        )}
+      </nav>
       {loaderData.maySeeAds && (
         <CardOfAdsPanel card={view.ads} layout={getLayout(mailing)} mailingId={mailing.id} />
       )}
-      <MinimumFillDecisionPanel view={view} mayPostpone={mayPostpone} />
-      <FewerHomesRefundPanel view={view} mayRefund={loaderData.mayRefund} />
-      <MailingStepsPanel
-        view={view}
-        typed={typed}
-        mayPostpone={mayPostpone}
-        go={chosen === undefined && !view.undecided}
-      />
-      <Panel title="Print">
+      <FoldedPanel title="Dates" id="dates" aside={longWeekdayDate(mailing.dates.drop)}>
         <div className="body">
-          <Link to={officePaths.print(mailing.id)}>Print file, printer, and printed cards</Link>
+          <Facts facts={view.dates} />
+          {view.history.length > 0 && (
+            <ul>
+              {view.history.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
         </div>
-      </Panel>
-      {summarizeRecordedDrops(mailing) && (
-        <Panel title="Results">
-          <div className="body">
-            <Link to={officePaths.mailingResults(mailing.id)}>
-              What each ad brought, and who hasn't booked again
-            </Link>
-          </div>
-        </Panel>
-      )}
-      <Panel title="Money">
+      </FoldedPanel>
+      <FoldedPanel title="Money" id="money">
         <div className="body">
-          <Facts facts={money} />
+          <Facts facts={view.money} />
         </div>
-      </Panel>
+      </FoldedPanel>
       {loaderData.maySeeMoney && <ExpensesPanel mailingId={mailing.id} expenses={view.expenses} />}
-      <Panel title="Dates">
-        <div className="body">
-          <Facts facts={dates} />
-        </div>
-      </Panel>
       <RoutePlanPanel mailing={mailing} />
       <EditMailingPlanPanel
         key={mailing.version}
@@ -283,78 +280,4 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function noticeWords(problem: string, { values, field }: SubmittedValuesAndProblem): string {
   if (values.do !== "place") return problem;
   return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
-}
-
-function ExpensesPanel({
-  mailingId,
-  expenses,
-}: {
-  mailingId: number;
-  expenses: MailingView["expenses"];
-}) {
-  return (
-    <Panel title="Expenses" id="expenses" aside={String(expenses.length)}>
-      {expenses.length === 0 ? (
-        <EmptyState>None yet. Until you record what you paid, we use the planned costs.</EmptyState>
-      ) : (
-        <ul className="rows">
-          {expenses.map(({ id, name, facts, amount }) => (
-            <li key={id}>
-              <div>
-                <Link to={officePaths.expense(id)}>{name}</Link>
-                <p>{facts}</p>
-              </div>
-              <b>{amount}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="body">
-        <div className="row">
-          <ButtonLink to={officePaths.newExpense(mailingId)}>Record an expense</ButtonLink>
-        </div>
-      </div>
-    </Panel>
-  );
-}
-
-/** The decision about a card that has not filled: mail it anyway, or move it. */
-function MinimumFillDecisionPanel({
-  view,
-  mayPostpone,
-}: {
-  view: MailingView;
-  mayPostpone: boolean;
-}) {
-  const { undecided, mailing } = view;
-  const sendsMail = useHasMailServer();
-  if (!undecided) return null;
-  const { by, sold, committed, promise } = undecided;
-  return (
-    <Panel title="Mail it or move it?" id="fill" aside={`by ${by}`}>
-      <div className="body">
-        <p>
-          {pluralize(sold, "spot is", "spots are")} sold. We promise: “{promise}”
-        </p>
-        {mayPostpone ? (
-          <form method="post" className="stack">
-            <input type="hidden" name="version" value={mailing.version} />
-            <p>
-              {committed.length === 0
-                ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(andList.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
-            </p>
-            <div className="row">
-              <Button type="submit" name="do" value="mail-anyway" weight="go">
-                Mail it anyway
-              </Button>
-              <a href="#postpone">Or postpone it once</a>
-            </div>
-          </form>
-        ) : (
-          <p className="quiet">Only the owner can decide this.</p>
-        )}
-      </div>
-    </Panel>
-  );
 }

@@ -1,4 +1,4 @@
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
@@ -8,7 +8,7 @@ import { describeWhoSeesRoutePlan } from "./route-plan-audience.ts";
 /** Where the card is planned to go, and the way to change it. */
 export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
   return (
-    <Panel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
+    <FoldedPanel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
       <div className="body">
         <p>{describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing))}</p>
         <ul>
@@ -30,6 +30,6 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
           )}
         </ul>
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }
