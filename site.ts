@@ -302,8 +302,6 @@ export const printPrices = {
   tiers: [
     { pieces: 5_000, cents: 1_209_00 },
     { pieces: 10_000, cents: 2_299_00 },
-    { pieces: 15_000, cents: 3_384_00 },
-    { pieces: 20_000, cents: 4_512_00 },
   ],
 } as const;
 

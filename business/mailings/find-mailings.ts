@@ -202,7 +202,11 @@ export async function searchMailings(
     .select()
     .from(mailing)
     .where(eachWordInSomeColumnSql(words, [mailing.name, month]))
-    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .orderBy(
+      sql`${mailing.state} = ${"published" satisfies MailingState} desc`,
+      sql`abs(${mailing.dropDate} - (now() at time zone 'America/Phoenix')::date)`,
+      desc(mailing.id),
+    )
     .limit(limit);
   return rows.map(toOfficeMailing);
 }

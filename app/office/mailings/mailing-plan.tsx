@@ -84,7 +84,7 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
             </p>
           )}
           <Field {...field("name")} label="Name" required />
-          <Field {...field("area")} label="Area" required />
+          <input type="hidden" name="area" value={now.area} />
           {deadlineRule.map(({ id, inOffice }) => (
             <DateField
               key={id}

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -20,16 +20,14 @@ import {
   findUnmailedMailings,
 } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
-import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";
 import { calculateMailingFigures, describeProfit } from "./mailing-figures.ts";
 
@@ -38,69 +36,57 @@ const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
 const DONE = [...mailedStates, "canceled"] as const;
 
-export const loader = officeLoader(
-  "mailings.see",
-  async ({ request }, { operator, actionContext }) => {
-    const before = v.safeParse(
-      calendarDateSchema,
-      new URL(request.url).searchParams.get("before") ?? "",
+export const loader = officeLoader("mailings.see", async ({ request }, { actionContext }) => {
+  const before = v.safeParse(
+    calendarDateSchema,
+    new URL(request.url).searchParams.get("before") ?? "",
+  );
+  const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
+  const found = await findLatestOfficeMailings({
+    limit: DONE_AT_MOST + 1,
+    before: before.success ? before.output : undefined,
+    states: DONE,
+  });
+  const done = found.slice(0, DONE_AT_MOST);
+  const ids = [...coming, ...done].map(({ id }) => id);
+  const seats = await findOccupiedSpots(ids);
+  const expenses = await findExpenseTotalsByMailing(ids);
+  const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
+  const kept = await findMoneyKeptFromCancellations(ids);
+  const card = (mailing: OfficeMailing) => {
+    const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
+    const paid = expenses.get(mailing.id);
+    const { places, sold, held, economics } = calculateMailingFigures(
+      mailing,
+      own,
+      money,
+      paid,
+      kept.get(mailing.id) ?? 0,
     );
-    const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
-    const found = await findLatestOfficeMailings({
-      limit: DONE_AT_MOST + 1,
-      before: before.success ? before.output : undefined,
-      states: DONE,
-    });
-    const done = found.slice(0, DONE_AT_MOST);
-    const ids = [...coming, ...done].map(({ id }) => id);
-    const seats = await findOccupiedSpots(ids);
-    const expenses = await findExpenseTotalsByMailing(ids);
-    const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
-    const kept = await findMoneyKeptFromCancellations(ids);
-    const card = (mailing: OfficeMailing) => {
-      const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-      const paid = expenses.get(mailing.id);
-      const { places, sold, held, economics } = calculateMailingFigures(
-        mailing,
-        own,
-        money,
-        paid,
-        kept.get(mailing.id) ?? 0,
-      );
-      return {
-        id: mailing.id,
-        name: mailing.name,
-        state: mailingStateNames[mailing.state],
-        drop: shortWeekdayDateWithYear(mailing.dropDate),
-        sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
-        paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-        result: describeProfit(economics, mailing),
-      };
-    };
     return {
-      today: arizonaDate(actionContext.now),
-      coming: coming.map(card),
-      done: done.map(card),
-      isOlder: before.success,
-      older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
-      groups: hasPermission(operator.role, "industries.group")
-        ? await findIndustriesWithGroups()
-        : [],
+      id: mailing.id,
+      name: mailing.name,
+      state: mailingStateNames[mailing.state],
+      drop: shortWeekdayDateWithYear(mailing.dropDate),
+      sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
+      paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
+      result: describeProfit(economics, mailing),
     };
-  },
-);
+  };
+  return {
+    today: arizonaDate(actionContext.now),
+    coming: coming.map(card),
+    done: done.map(card),
+    isOlder: before.success,
+    older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
+  };
+});
 
 export const action = officeAction(
   "mailings.see",
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
-      if (formText(form, "do") === "group") {
-        const rival = formText(form, "with");
-        const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await moveIndustryToExclusivityGroup(choice, actionContext);
-        throw redirect(officePaths.mailings(), 303);
-      }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
       refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
@@ -121,9 +107,12 @@ export const action = officeAction(
 export const meta = () => officePageMeta("Mailings");
 
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, coming, done, isOlder, older, groups } = loaderData;
+  const { today, coming, done, isOlder, older } = loaderData;
   return (
-    <OfficePage title="Mailings" lead="Upcoming and past mailings.">
+    <OfficePage
+      title="Mailings"
+      lead={`Every night, the next ${calendarRule.plannedAhead} months are planned and published automatically. Plan one here only for another date.`}
+    >
       {actionData && actionData.field !== "drop" && (
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
@@ -160,7 +149,6 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
           </p>
         )}
       </Panel>
-      {groups.length > 0 && <Groups groups={groups} />}
     </OfficePage>
   );
 }
@@ -211,42 +199,5 @@ function Cards({ cards, none }: CardsProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-type GroupsProps = { groups: { slug: string; name: string; exclusivityGroup: string }[] };
-
-/** The exclusivity groups: only groups of more than one industry are listed. */
-function Groups({ groups }: GroupsProps) {
-  const byGroup = Map.groupBy(groups, ({ exclusivityGroup }) => exclusivityGroup);
-  const rivals = [...byGroup.values()].filter(({ length }) => length > 1);
-  const options = groups.map(({ slug, name }) => ({ value: slug, name }));
-  return (
-    <Panel title="Competing industries" id="groups">
-      <div className="body">
-        <p>A card carries only one industry from each group.</p>
-        {rivals.length === 0 ? (
-          <p className="quiet">No industries are grouped yet.</p>
-        ) : (
-          <ul>
-            {rivals.map((group) => (
-              <li key={group[0]?.exclusivityGroup}>{group.map(({ name }) => name).join(", ")}</li>
-            ))}
-          </ul>
-        )}
-        <form method="post" className="search">
-          <SelectField id="industry" name="industry" label="Industry" options={options} />
-          <SelectField
-            id="with"
-            name="with"
-            label="Competes with"
-            options={[{ value: "", name: "No other industry" }, ...options]}
-          />
-          <Button type="submit" name="do" value="group">
-            Save
-          </Button>
-        </form>
-      </div>
-    </Panel>
   );
 }

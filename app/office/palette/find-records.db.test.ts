@@ -66,6 +66,20 @@ anyDatabase("what the palette finds", () => {
     expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
   });
 
+  test("the nearest open card first, and an open one before a mailed one", async () => {
+    const [near = 0, far = 0] = (
+      await db.select({ id: mailing.id }).from(mailing).orderBy(mailing.dropDate)
+    ).map(({ id }) => id);
+    await db.execute(
+      sql`update mailing set name = 'Spring card', state = 'published' where id in (${near}, ${far})`,
+    );
+    const cards = async () =>
+      (await find("spring card")).filter(({ kind }) => kind === "Mailing").map(({ to }) => to);
+    expect(await cards()).toEqual([near, far].map((id) => `/office/mailings/${id}`));
+    await db.execute(sql`update mailing set state = 'confirmed' where id = ${near}`);
+    expect(await cards()).toEqual([far, near].map((id) => `/office/mailings/${id}`));
+  });
+
   test("an industry by what people call it, also by a word that the office added", async () => {
     expect(await said("dentist")).toContain("Industry: Dental");
     expect(await said("industry ac repair")).toContain("Industry: HVAC");

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
-import type { MailingState } from "#business/mailings/mailing.ts";
+import { type MailingState, upcomingStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -30,7 +30,7 @@ export type ReservationSearchHit = {
 /** Whether a reservation is of one of these industries. */
 export const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
-/** At most `limit` of the newest 10,000 reservations in which every word is found, live ones first. */
+/** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others. */
 export async function searchReservations(
   words: readonly string[],
   limit: number,
@@ -67,6 +67,10 @@ export async function searchReservations(
         eachWordInSomeColumnSql(words, columns, contact.phone, called),
       ),
     )
-    .orderBy(sql`${reservation.state} in (${stateListSql(liveStates)}) desc`, desc(reservation.id))
+    .orderBy(
+      sql`${reservation.state} in (${stateListSql(liveStates)}) desc`,
+      desc(inArray(mailing.state, [...upcomingStates])),
+      desc(reservation.id),
+    )
     .limit(limit);
 }

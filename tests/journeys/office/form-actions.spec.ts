@@ -83,10 +83,6 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   undoCardPhotoChange: { path: "/office/undo", form: { undo: "card-photo.999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
-  moveIndustryToExclusivityGroup: {
-    path: "/office/mailings",
-    form: { do: "group", industry: "nothing-like-it", with: "" },
-  },
   decideToMailUnfilledCard: {
     path: "/office/mailings/999999",
     form: { do: "mail-anyway", version: "1" },
