@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { importRow, importRun } from "#database/schema/imports.ts";
+import { importMapping, importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -31,8 +31,22 @@ export const discardImport = defineAction({
   },
 });
 
-/** Deletes dry runs after a day and results after a month, with their rows; every night. Returns how many. */
+/** Months after which what columns were said to be is deleted, if no such table was imported. */
+const MAPPING_MONTHS = 12;
+
+/**
+ * Deletes dry runs after a day and results after a month, with their rows, and mappings of columns that nobody used for a year;
+ * every night. Returns how many imports.
+ */
 export async function deleteOldImports({ actor }: ActionContext): Promise<number> {
+  await db
+    .delete(importMapping)
+    .where(
+      lt(
+        importMapping.usedAt,
+        sql`statement_timestamp() - make_interval(months => ${MAPPING_MONTHS})`,
+      ),
+    );
   let forgotten = 0;
   for (;;) {
     const id = await db.transaction(async (tx) => {

@@ -223,7 +223,7 @@ export async function rememberMapping(
     .values({ list, headings: headings.join("\n"), mapping })
     .onConflictDoUpdate({
       target: [importMapping.list, importMapping.headings],
-      set: { mapping },
+      set: { mapping, usedAt: sql`statement_timestamp()` },
     });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
@@ -8,6 +9,7 @@ import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { deleteOldImports } from "./delete-old-imports.ts";
 import type { RowCells } from "./import.ts";
 import {
   findFailedImportRows,
@@ -54,6 +56,13 @@ anyDatabase("an import of leads", () => {
     expect((await planned(table)).rows).toMatchObject([{ plannedChange: "unchanged" }]);
   });
 
+  test("says at its row that a name with an emoji at its end is too long", async () => {
+    const { rows } = await planned([{ business: `${"x".repeat(59)}😀`, phone: "480-555-0192" }]);
+    expect(rows).toMatchObject([
+      { plannedChange: "refused", sentence: "Use 60 characters or fewer." },
+    ]);
+  });
+
   test("refuses a row that nobody can be reached by, that is two leads, or that we could keep only in part", async () => {
     const who = { state: "new", reason: "" } as const;
     await addLead({ ...who, phone: "+14805550142", business: "Copper Pipes" }, byOperator);
@@ -93,6 +102,11 @@ anyDatabase("the columns of a table", () => {
       expect(await findRememberedMapping("leads", headings)).toEqual(mapping);
     }
     expect(await findRememberedMapping("advertisers", headings)).toBeUndefined();
+    await deleteOldImports(byOperator);
+    expect(await findRememberedMapping("leads", headings)).toBeDefined();
+    await db.execute(sql`update import_mapping set used_at = used_at - interval '13 months'`);
+    await deleteOldImports(byOperator);
+    expect(await findRememberedMapping("leads", headings)).toBeUndefined();
   });
 });
 

@@ -516,6 +516,7 @@ CREATE TABLE "import_mapping" (
 	"list" text NOT NULL,
 	"headings" text NOT NULL,
 	"mapping" jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	CONSTRAINT "import_mapping_list_headings_pk" PRIMARY KEY("list","headings")
 );
 --> statement-breakpoint

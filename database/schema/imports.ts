@@ -56,6 +56,8 @@ export const importMapping = pgTable(
     /** The names of the columns, one a line. */
     headings: text("headings").notNull(),
     mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
+    /** Unused for a year, it is deleted in the night. */
+    usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.list, table.headings] })],
 );

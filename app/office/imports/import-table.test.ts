@@ -118,6 +118,11 @@ describe("phones of a table", () => {
   });
 });
 
+test("a name of 60 characters that ends in an emoji comes in whole", async () => {
+  const [row] = await leadsIn("csv-emoji-long.csv");
+  expect(row?.business).toBe(`${"x".repeat(59)}😀`);
+});
+
 test("dates are read in ten ways, and one that could be two days or none is asked about", async () => {
   const rows = await leadsIn("csv-dates.csv");
   expect(rows.map(({ next }) => next)).toEqual([

@@ -97,7 +97,8 @@ export const action = officeAction(
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
-    throw redirect(addUndoToPath(to, done.undo), 303);
+    // With a fragment of its own, or the browser would keep that of the form and open it again.
+    throw redirect(`${addUndoToPath(to, done.undo)}#main`, 303);
   },
 );
 
