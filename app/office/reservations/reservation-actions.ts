@@ -12,8 +12,12 @@ import {
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Previewable } from "#business/preview-emails.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+import {
+  closePaymentAndRelease,
+  previewRelease,
+} from "#business/reservations/cancel/close-payment-and-release.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import {
   acceptTermsForCaller,
@@ -26,7 +30,10 @@ import { createCustomerViewLink } from "#business/reservations/create-customer-v
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
+import {
+  moveToAnotherCard,
+  previewMoveToAnotherCard,
+} from "#business/reservations/move/move-to-another-card.ts";
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
@@ -45,7 +52,31 @@ type FormAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: PreviewTransaction,
 ) => Promise<ReservationActionResult>;
+
+type PreviewTransaction = Parameters<Previewable<unknown>>[0];
+
+/** The actions that show what they would email first. */
+export const previewedActions: readonly string[] = [
+  "move",
+  "industry",
+  "restore",
+  "release",
+  "confirm-by-phone",
+];
+
+const VERBS: Readonly<Record<string, string>> = {
+  move: "move them",
+  industry: "change the industry",
+  restore: "restore the reservation",
+  release: "release the spot",
+  "confirm-by-phone": "confirm by phone",
+};
+
+/** What a form does, as the button below its emails says. */
+export const reservationActionVerb = (action: string): string =>
+  getOwnProperty(VERBS, action) ?? "save";
 
 /** The success message with the undo that it offers, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
@@ -154,23 +185,25 @@ export const reservationActions: Record<string, FormAction> = {
     const done = isFull ? "refund" : "part";
     return { done: payment.startsWith("invoice:") ? `${done}-to-send` : done };
   },
-  async move(reservationId, form, actionContext) {
+  async move(reservationId, form, actionContext, tx) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
-    const here = await findReservationById(reservationId);
+    const here = await findReservationById(reservationId, tx);
     if (!here) throw new Refusal("not-found", "We can't find that reservation.");
     const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
-      const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext);
+      const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext, tx);
       return { done: "moved", undo: formatUndoParam("moved", reservationId, version, here.spot) };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
-    await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
+    const wish = { ...seen, mailingId, spot, price } as const;
+    if (tx) await previewMoveToAnotherCard(wish, actionContext, tx);
+    else await moveToAnotherCard(wish, actionContext);
     return { done: "moved" };
   },
-  async industry(reservationId, form, actionContext) {
-    const here = await findReservationById(reservationId);
+  async industry(reservationId, form, actionContext, tx) {
+    const here = await findReservationById(reservationId, tx);
     if (!here) throw new Refusal("not-found", "We can't find that reservation.");
     const { version } = await changeIndustry(
       {
@@ -179,6 +212,7 @@ export const reservationActions: Record<string, FormAction> = {
         industry: formText(form, "industry"),
       },
       actionContext,
+      tx,
     );
     const undo = formatUndoParam("industry", reservationId, version, here.industry);
     return { done: "industry", undo };
@@ -218,24 +252,26 @@ export const reservationActions: Record<string, FormAction> = {
     );
     return { done: "size" };
   },
-  async restore(reservationId, form, actionContext) {
+  async restore(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await restoreCanceled({ reservationId, expectedVersion }, actionContext);
+    await restoreCanceled({ reservationId, expectedVersion }, actionContext, tx);
     return { done: "restored" };
   },
-  async release(reservationId, form, actionContext) {
+  async release(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
-    await closePaymentAndRelease({ reservationId, expectedVersion, reason }, actionContext);
+    const wish = { reservationId, expectedVersion, reason };
+    if (tx) await previewRelease(wish, actionContext, tx);
+    else await closePaymentAndRelease(wish, actionContext);
     return { done: "released" };
   },
   async vouch(reservationId, _, actionContext) {
     await approveInvoiceRequest({ reservationId }, actionContext);
     return { done: "vouched" };
   },
-  async "confirm-by-phone"(reservationId, form, actionContext) {
+  async "confirm-by-phone"(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext);
+    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext, tx);
     return {
       done: "confirmed",
       undo: formatUndoParam("phone-confirmation", reservationId, version),

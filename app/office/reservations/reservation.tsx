@@ -11,8 +11,10 @@ import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
@@ -23,9 +25,15 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { Previewable } from "#business/preview-emails.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
-import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
+import {
+  previewedActions,
+  reservationActions,
+  reservationActionVerb,
+  reservationDoneMessage,
+} from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import {
@@ -66,29 +74,47 @@ export const action = officeAction(
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await run(id, form, actionContext).catch((error: unknown) =>
-      formErrorWithChangesOrThrow(error, form, subjects, context),
+    const done = await runOrPreview(button, form, (tx) => run(id, form, actionContext, tx)).catch(
+      (error: unknown) => formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("init" in done) return done;
+    if ("emails" in done) {
+      const values = Object.fromEntries([...form.keys()].map((key) => [key, formText(form, key)]));
+      return data({ emails: done, verb: reservationActionVerb(button), values });
+    }
     if ("token" in done) throw redirect(paths.yours(done.token), 303);
     const { done: said, undo } = done;
     throw redirect(addUndoToPath(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
 
+async function runOrPreview<Result>(action: string, form: FormData, act: Previewable<Result>) {
+  const emails = previewedActions.includes(action) && (await previewFormEmails(form, act));
+  return emails || act();
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.reference ?? "Not found");
 
 export default function OfficeReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done } = loaderData;
-  const refused = actionData;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage
       title={view.holder}
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {refused ? <FormErrorNotice refused={refused} /> : done && <DoneNotice>{done}</DoneNotice>}
+      {refused && <FormErrorNotice refused={refused} />}
+      {actionData && "emails" in actionData && (
+        <EmailsFirstPanel
+          preview={actionData.emails}
+          verb={actionData.verb}
+          values={actionData.values}
+          back={officePaths.reservation(view.id)}
+        />
+      )}
+      {!actionData && done && <DoneNotice>{done}</DoneNotice>}
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
