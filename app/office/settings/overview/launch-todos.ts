@@ -6,6 +6,7 @@ import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { promisesThatNeed } from "#business/company/promises.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -55,6 +56,20 @@ const NO_CARD_PHOTO: Placeholder = {
   value: null,
 };
 
+/** No check of ours can stand for these; the first mailed card has passed both. */
+const BEFORE_THE_FIRST_CARD: readonly Placeholder[] = [
+  {
+    setting: "printer-preflight",
+    what: "one printer’s preflight: our print file is PDF/X by construction, not certified, so have your printer check one",
+    value: null,
+  },
+  {
+    setting: "post-office-look",
+    what: "one post office’s look: show the counter a printed card and a pack before your first mailing",
+    value: null,
+  },
+];
+
 /** Whether the owner does it on the page of the company: legal texts count up a version instead. */
 export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
   setting.startsWith("site.") && !setting.endsWith(".version");
@@ -66,18 +81,21 @@ export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =
 
 /** What must be done before launch: what is still a placeholder, unread, unset or unconfirmed. */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
-  const [rates, owner, cardPhoto, { value: details }, { value: printer }] = await Promise.all([
-    findTaxRates(),
-    findPublicOwner(),
-    findPublicCardPhoto(),
-    findCompanySetting(companyDetailsSetting),
-    findCompanySetting(printerSetting),
-  ]);
+  const [rates, owner, cardPhoto, { value: details }, { value: printer }, mailed] =
+    await Promise.all([
+      findTaxRates(),
+      findPublicOwner(),
+      findPublicCardPhoto(),
+      findCompanySetting(companyDetailsSetting),
+      findCompanySetting(printerSetting),
+      findRecentlyDroppedMailings("2000-01-01", 1),
+    ]);
   return [
     ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
     ...(hasSeenUntrustedForwarding() ? [PROXY_NOT_TRUSTED] : []),
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
     ...(printer.name ? [] : [NO_PRINTER]),
+    ...(mailed.length > 0 ? [] : BEFORE_THE_FIRST_CARD),
     ...(owner ? [] : [NO_OWNER]),
     ...(cardPhoto ? [] : [NO_CARD_PHOTO]),
     ...findCompanyDetailTodos(details),

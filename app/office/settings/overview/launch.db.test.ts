@@ -7,6 +7,8 @@ import { setCardPhoto } from "#business/company/set-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findTaxRates, setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { firstCompany, placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -112,6 +114,15 @@ anyDatabase("the launch check", () => {
     expect(await settings()).not.toContain("TRUSTED_PROXIES");
     recordUntrustedForwarding();
     expect(await settings()).toContain("TRUSTED_PROXIES");
+  });
+
+  test("asks for a printer's and a post office's look until a card was mailed", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    const both = ["printer-preflight", "post-office-look"];
+    expect(await settings()).toEqual(expect.arrayContaining(both));
+    await db.update(mailing).set({ state: "dropped" });
+    expect((await settings()).filter((setting) => both.includes(setting))).toEqual([]);
   });
 
   test("is done with the tax by any rate that was set, also one that begins later", async () => {
