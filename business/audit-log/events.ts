@@ -33,7 +33,13 @@ type DryRun = Listed & Record<"new" | "change" | "unchanged" | "refused", number
 /** A part of a payment that is being refunded, by its id at the gateway. */
 type GatewayRefund = { payment: string; refund: string; cents: number };
 type CreditUse = { cents: number; invoice: string; leftToPay: number; credit: number };
-type Restored = { backupOf: string; messages: number; jobs: number; sessions: number };
+type Restored = {
+  backupOf: string;
+  messages: number;
+  jobs: number;
+  sessions: number;
+  nextInvoice: string;
+};
 /** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };

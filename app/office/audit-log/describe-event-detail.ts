@@ -138,6 +138,8 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   messages: counted("messages on hold"),
   linksEnded: counted("old private links turned off"),
   sessions: counted("devices signed out"),
+  nextInvoice: (value) =>
+    text(value) && `Invoice numbers continue at ${text(value)}: lower ones may have been sent`,
 };
 
 const ORDER = Object.keys(FORMATTERS);

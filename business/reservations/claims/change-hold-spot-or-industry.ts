@@ -47,7 +47,7 @@ export async function changeHoldSpotOrIndustry(
     await handleEndedClaims(inner, ended, context, { wanted: target.spot });
     const after = await tryWriteClaim(inner, (attempt) => moveTo(attempt, before, target));
     if (!after) return undefined;
-    await note(inner, before, after, context);
+    await recordHoldChange(inner, before, after, context);
     return after;
   });
   if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");
@@ -77,7 +77,7 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
   });
 }
 
-async function note(
+async function recordHoldChange(
   tx: Queryable,
   before: Reservation,
   after: Reservation,

@@ -65,7 +65,7 @@ export async function moveReservationToSpot(
       }),
     );
     if (!after) return undefined;
-    await note(inner, before, after, context);
+    await announceMove(inner, before, after, context);
     await announceAvailabilityChange(inner, mailingId);
     await offerSpots(inner, { mailingId, freed: [before.spot] });
     return after;
@@ -94,8 +94,8 @@ export const swapReservations = defineAction({
     await setSpot(tx, first, `~${first.id}`);
     const moved = await setSpot(tx, second, first.spot);
     const swapped = await setSpot(tx, first, second.spot);
-    await note(tx, second, moved, context);
-    await note(tx, first, swapped, context);
+    await announceMove(tx, second, moved, context);
+    await announceMove(tx, first, swapped, context);
     await announceAvailabilityChange(tx, first.mailingId);
     return {};
   },
@@ -145,7 +145,7 @@ async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promis
   return moved;
 }
 
-async function note(
+async function announceMove(
   tx: Queryable,
   before: Reservation,
   after: Reservation,

@@ -98,7 +98,7 @@ export async function moveToCard(
     }),
   );
   if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
-  await note(tx, { before, after, from, to }, context);
+  await announceMove(tx, { before, after, from, to }, context);
   return { before, after, from, to };
 }
 
@@ -110,7 +110,11 @@ function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: P
 
 type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };
 
-async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }: ActionContext) {
+async function announceMove(
+  tx: Queryable,
+  { before, after, from, to }: Moved,
+  { actor }: ActionContext,
+) {
   const subject = { type: "reservation", id: after.id };
   const detail = {
     from: `${from.name}, ${before.spot}`,

@@ -58,7 +58,7 @@ export const recordOpenPaymentPage = defineAction({
       when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(tx, after, "reservation.payment-started", actor);
+    await recordPageEvent(tx, after, "reservation.payment-started", actor);
     return { result: after };
   },
 });
@@ -78,7 +78,7 @@ export const returnFromPayingToHold = defineAction({
       set,
     });
     if (!after) throw changedMeanwhileRefusal(before);
-    await note(tx, after, "reservation.payment-stopped", actor);
+    await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
     return { result: after };
   },
 });
@@ -107,7 +107,7 @@ export const revertPaymentPageExtension = defineAction({
         when,
       })) ??
       (afterDays && (await confirmAgain(tx, { reservationId, checkoutSessionId })));
-    if (after) await note(tx, after, "reservation.payment-stopped", actor);
+    if (after) await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
     return {};
   },
 });
@@ -163,7 +163,7 @@ function noEarlierThan(until: Date): SQL {
     else greatest(${reservation.expiresAt}, ${page} + ${lag}) end`;
 }
 
-async function note(
+async function recordPageEvent(
   tx: Queryable,
   { id, mailingId }: Reservation,
   event: "reservation.payment-started" | "reservation.payment-stopped",

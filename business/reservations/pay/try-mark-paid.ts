@@ -75,7 +75,7 @@ async function decide(tx: Queryable, before: Reservation, payment: string, conte
   const possible = isUnpaidWithoutExpiry(before) || (await canStillBePrinted(tx, before));
   const paid = possible ? await grant(tx, before, payment, context) : undefined;
   if (!paid) return lost(tx, before, context);
-  await note(tx, before, paid, context);
+  await announcePaid(tx, before, paid, context);
   return { outcome: "granted" as const, reservation: paid };
 }
 
@@ -140,7 +140,7 @@ async function lost(tx: Queryable, before: Reservation, context: ActionContext) 
   return { outcome: "spot-gone" as const, reservation: expired ?? before };
 }
 
-async function note(
+async function announcePaid(
   tx: Queryable,
   before: Reservation,
   paid: Reservation,

@@ -39,7 +39,7 @@ export async function applyCredit(
     .where(eq(credit.id, own.id));
   const creditedCents = billed.creditedCents + cents;
   const after = { ...billed, creditedCents, version: billed.version + 1 };
-  await note(tx, { own, after, cents }, context);
+  await recordCreditUse(tx, { own, after, cents }, context);
   return { use, after };
 }
 
@@ -67,7 +67,7 @@ async function writeUse(
   return use.id;
 }
 
-async function note(
+async function recordCreditUse(
   tx: Queryable,
   { own, after, cents }: { own: CreditWithBalance; after: Invoice; cents: number },
   { actor }: ActionContext,
