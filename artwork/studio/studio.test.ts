@@ -507,6 +507,21 @@ test("a buyer's photos and logos lead at least two of three designs, and all of 
   }
 });
 
+test("a logo stands on its own ground, which fills what is see-through in print", () => {
+  for (const id of ["logo", "logo-photo", "logo-picture"]) {
+    for (const { id: size } of sizes) {
+      const drawn = drawAd(setter, getTemplate(id), {
+        ...{ brief: { ...plumber, offer: "", conditions: "" }, size, picture: ball },
+        ...{ palette: getPalette("cobalt"), own: ownPictures },
+      });
+      if (!("ad" in drawn)) throw new Error(drawn.refusal);
+      const { marks } = drawn.ad;
+      const at = marks.findIndex(({ kind }) => kind === "image");
+      expect(marks[at - 1], `${id} ${size}`).toMatchObject({ kind: "rect", fill: "#ffffff" });
+    }
+  }
+});
+
 test("three designs don't repeat what stands beside them on the card", () => {
   const choice = { brief: plumber, size: "large", industry: "plumbing", picture: ball } as const;
   const alone = chooseAndDrawThreeDesigns(setter, choice);

@@ -435,6 +435,8 @@ export class Board {
     const [width, height] = [logo.width * scale, logo.height * scale];
     const x = box.x + (box.width - width) / 2;
     const y = box.y + (box.height - height) / 2;
+    // what is see-through prints as the last color filled before it
+    this.add(rect(x, y, width, height, this.logoGround(logo)));
     this.add({ kind: "image", x, y, width, height, href: logo.href });
   }
 
