@@ -15,6 +15,7 @@ import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/bri
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import {
   type ApprovalChannel,
   approvalChannels,
@@ -32,6 +33,7 @@ import { Refusal } from "#platform/refusal.ts";
 const doneMessages = {
   saved: "Ad details saved.",
   made: "New version made. Check it, then send it.",
+  chosen: "Design chosen. Make a version to see it, or choose another below.",
   sent: "Proof sent. The customer sees it on their page.",
   reminded: "Reminder ready.",
   approved: "Approval recorded.",
@@ -109,6 +111,12 @@ export const adActions: Record<string, FormAction> = {
     if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
     await saveBriefAndMakeDraft({ ...briefIn(reservationId, form), look }, actionContext);
     return { done: "made" };
+  },
+  async "choose-design"(reservationId, form, actionContext) {
+    const look = readLook(new URLSearchParams(formText(form, "look")));
+    if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
+    await saveChosenLook({ reservationId, look }, actionContext);
+    return { done: "chosen" };
   },
   async "make-current"(reservationId, _, actionContext) {
     await makeCurrentVersion({ reservationId }, actionContext);

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { Button } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -13,7 +14,7 @@ const SIDES = ["front", "back"] as const;
 
 /** The card with its current ads: approved or sent ones drawn in their spots, house ads in unsold ones. */
 export function CardOfAdsPanel({
-  card: { ads, approved, booked },
+  card: { ads, alike, approved, booked, proposals },
   layout,
   mailingId,
 }: {
@@ -83,6 +84,22 @@ export function CardOfAdsPanel({
             </li>
           ))}
         </ul>
+        {booked > 0 && <h3>Side by side</h3>}
+        {booked > 0 && alike.length === 0 && <p>No neighbors look alike.</p>}
+        {alike.length > 0 && (
+          <ul>
+            {alike.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {proposals.map(({ reservationId, spot, look, name }) => (
+          <form key={spot} method="post" action={officePaths.ad(reservationId)} className="step">
+            <input type="hidden" name="do" value="choose-design" />
+            <input type="hidden" name="look" value={look} />
+            <Button>{`Use ${name} in ${spot}`}</Button>
+          </form>
+        ))}
         <Link to={officePaths.ads(mailingId)} className="step">
           View these ads by status
         </Link>

@@ -1,11 +1,21 @@
+import { andList } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
+  composeCard,
+  findClashes,
+  listProposals,
+  type ProposedDesign,
+} from "#artwork/studio/compose-card.ts";
+import { templates } from "#artwork/studio/draw-ad.ts";
+import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
@@ -32,15 +42,53 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
       picture: officePaths.houseAd(spot.size, spot.id),
     };
   });
+  const chosen = await findChosenDesigns(mailing);
+  const approvedIds = new Set(booked.filter((ad) => ad.isApproved).map((ad) => ad.reservationId));
   const without = booked.filter(({ isApproved }) => !isApproved);
   return {
     ads,
+    alike: findClashes(chosen, traitsBySpot(chosen)).map(
+      ({ spots: [one, other], share }) =>
+        `${one} and ${other} have the same ${andList.format(share)}.`,
+    ),
+    proposals: proposeDesigns(chosen, approvedIds),
     booked: booked.length,
     approved: booked.length - without.length,
     /** The ads that print without approval, and those with nothing to print, by spot and name. */
     unapproved: without.filter(({ prints }) => prints !== null).map(nameOf),
     missing: without.filter(({ prints }) => prints === null).map(nameOf),
   };
+}
+
+const traitsBySpot = (chosen: readonly ChosenDesign[]) =>
+  new Map(chosen.map(({ spot, traits }) => [spot.id, traits]));
+
+/** The designs that would set neighbors apart; ads that are approved stay as they are. */
+function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySet<number>) {
+  if (findClashes(chosen, traitsBySpot(chosen)).length === 0) return [];
+  const spots = chosen.map((one) => {
+    const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
+    const stays = approvedIds.has(one.reservationId) || one.look.picture.startsWith("file:");
+    const others = stays ? [] : listProposals(one.industry, one.spot.size);
+    return { ...one, current, designs: [current, ...others] };
+  });
+  const composed = composeCard(spots);
+  return spots.flatMap(({ reservationId, spot, look, current }) => {
+    const design = composed.get(spot.id);
+    if (!design || design === current) return [];
+    const { template, palette, footer } = design;
+    const proposed: AdLook = {
+      ...{ template, palette, picture: look.picture },
+      ...(footer && footer !== "band" && { footer }),
+    };
+    const name = templates.find(({ id }) => id === template)?.name ?? template;
+    return {
+      reservationId,
+      spot: spot.id,
+      look: lookToQuery(proposed),
+      name: `${name}, ${palette}`,
+    };
+  });
 }
 
 const holderOf = ({ business, reservationState: state }: OfficeAd) =>

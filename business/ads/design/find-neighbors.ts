@@ -1,39 +1,63 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { stateListSql } from "#business/reservations/claims/claims.ts";
 import { statesWithAd } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { AdLook } from "./ad-look.ts";
 import { paletteOf } from "./palette-of.ts";
 
-/** What the chosen ads beside a reservation's spot look like on its card. */
-export async function findNeighborTraits(reservationId: number): Promise<AdTraits[]> {
-  const own = await findReservationById(reservationId);
-  const mailing = own && (await findMailingById(own.mailingId));
-  if (!mailing) return [];
+/** A design that somebody chose for a spot of a card. */
+export type ChosenDesign = {
+  reservationId: number;
+  industry: string;
+  spot: Spot;
+  look: AdLook;
+  traits: AdTraits;
+};
+
+/** The chosen designs of a mailing's card; a design whose template isn't offered anymore is left out. */
+export async function findChosenDesigns(
+  mailing: Pick<Mailing, "id" | "layoutId">,
+): Promise<ChosenDesign[]> {
   const layout = getLayout(mailing);
-  const spot = findSpot(layout, own.spot);
-  const chosen = await db
-    .select({ spot: reservation.spot, look: adBrief.look })
+  const rows = await db
+    .select({
+      reservationId: reservation.id,
+      industry: reservation.industry,
+      spotId: reservation.spot,
+      look: adBrief.look,
+    })
     .from(adBrief)
     .innerJoin(reservation, eq(adBrief.reservationId, reservation.id))
     .where(
       and(
         eq(reservation.mailingId, mailing.id),
-        ne(reservation.id, reservationId),
         sql`${reservation.state} in (${stateListSql(statesWithAd)})`,
         sql`${adBrief.look} is not null`,
       ),
     );
-  return chosen.flatMap(({ spot: id, look }) => {
-    const other = findSpot(layout, id);
-    if (!spot || !other || !look || !areNeighbors(spot, other)) return [];
-    return traitsOf(look, paletteOf(look)) ?? [];
+  return rows.flatMap(({ reservationId, industry, spotId, look }) => {
+    const spot = findSpot(layout, spotId);
+    const traits = look && traitsOf(look, paletteOf(look));
+    return spot && industry && traits ? [{ reservationId, industry, spot, look, traits }] : [];
   });
+}
+
+/** What the chosen ads beside a reservation's spot look like on its card. */
+export async function findNeighborTraits(reservationId: number): Promise<AdTraits[]> {
+  const own = await findReservationById(reservationId);
+  const mailing = own && (await findMailingById(own.mailingId));
+  const spot = mailing && findSpot(getLayout(mailing), own.spot);
+  if (!spot) return [];
+  return (await findChosenDesigns(mailing))
+    .filter((one) => one.reservationId !== reservationId && areNeighbors(spot, one.spot))
+    .map(({ traits }) => traits);
 }

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
+import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { loadCardOfAds } from "./load-card-of-ads.ts";
+
+const poster = { template: "poster", palette: "cobalt", picture: "plumbing" };
+
+/** A paid spot whose ad's design is chosen. */
+async function designedSpot(mailingId: number, spot: string, n: number): Promise<number> {
+  const { id } = await paidPlace(mailingId, { spot, industry: industryAt(n) }, `cs_${n}`);
+  await sentBrief(id);
+  await db.update(adBrief).set({ look: poster }).where(eq(adBrief.reservationId, id));
+  return id;
+}
+
+async function cardOf(mailingId: number) {
+  const mailing = await findMailingById(mailingId);
+  if (!mailing) throw new Error("the mailing is planned");
+  return loadCardOfAds(mailing, []);
+}
+
+anyDatabase("the card of ads", () => {
+  test("says which neighbors look alike, and proposes a design that sets them apart", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const approved = await designedSpot(mailingId, "F1", 0);
+    await approvalOf(await sentProof(approved, { number: 1, size: "large" }));
+    const open = await designedSpot(mailingId, "F2", 1);
+    const before = await cardOf(mailingId);
+    expect(before.alike).toEqual(["F1 and F2 have the same ground, composition, and footer."]);
+    expect(before.proposals).toMatchObject([{ reservationId: open, spot: "F2" }]);
+    const look = readLook(new URLSearchParams(before.proposals[0]?.look));
+    if (!look) throw new Error("a proposal is a design that the studio has");
+    await saveChosenLook({ reservationId: open, look }, context);
+    expect(await cardOf(mailingId)).toMatchObject({ alike: [], proposals: [] });
+  });
+
+  test("knows only the ads beside a spot as its neighbors, on its own card", async () => {
+    const [mailingId = 0, next = 0] = await planTestMailings();
+    const first = await designedSpot(mailingId, "F1", 0);
+    await designedSpot(mailingId, "F2", 1);
+    await designedSpot(mailingId, "F3", 2);
+    await designedSpot(next, "F2", 3);
+    expect(await findNeighborTraits(first)).toMatchObject([{ template: "poster" }]);
+  });
+});
