@@ -52,12 +52,11 @@ export const action = officeAction(
   "reservations.open-view",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
+    const asked = formText(form, "do");
+    if (asked !== "link" && asked !== "correct-invoice") throw data(null, { status: 422 });
     const paper = await findInvoice(params.number);
     if (!paper) throw data(null, { status: 404 });
-    if (formText(form, "do") === "correct-invoice") {
-      return correct(paper, form, { context, actionContext });
-    }
-    if (formText(form, "do") !== "link") throw data(null, { status: 422 });
+    if (asked === "correct-invoice") return correct(paper, form, { context, actionContext });
     try {
       const token = await createInvoiceLinkToken(paper, actionContext);
       return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(token) };
