@@ -14,13 +14,11 @@ export function composePosterOnBoard(b: Board): void {
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
   const r = Math.min(w * 0.62, (foot - from) * 1.02);
-  const [cx, cy] = [w - r * 0.62, from + r * 0.96];
-  const disc = b.behind(p.second, p.sparkle, p.ink);
+  // below the headline's descenders
+  const [cx, cy] = [w - r * 0.62, from + r];
   b.add(
-    clip(`M-20 ${from - 6 * k}H${w + 20}V${h}H-20z`, [
-      circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
-      circle(cx, cy, r * 0.8, disc),
-    ]),
+    circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
+    circle(cx, cy, r * 0.8, b.behind(p.second, p.sparkle, p.ink)),
   );
   const set = b.type(
     [headline],
