@@ -54,6 +54,7 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   const page = await phone.newPage();
 
   await page.goto(`/office/mailings/${id}`);
+  await page.getByRole("heading", { name: "Where it goes" }).click();
   await page.getByRole("link", { name: "Routes, days, and packs" }).click();
   await page.getByLabel("Table", { exact: true }).fill(TABLE);
   await page.getByRole("button", { name: "Read the table" }).click();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
@@ -19,7 +20,7 @@ const PATIENCE = 60_000;
 export type ServerOptions = {
   /** Settings on top of the usual ones; undefined takes one away. */
   settings?: Record<string, string | undefined>;
-  /** Use this folder, and leave it; otherwise a copy of the template that goes with the server. */
+  /** Use this folder, and leave it; otherwise a copy of the template that goes with the server, or an empty one beside a database server. */
   dataDirectory?: string;
   /** What its own data are a copy of; a fresh installation unless another is named. */
   template?: Template;
@@ -59,9 +60,13 @@ export class ServerRefused extends Error {
   }
 }
 
+/** A copy of a template; beside a database server an empty folder, or the site would be in two places. */
+const dataOfItsOwn = ({ settings, template }: ServerOptions) =>
+  settings?.DATABASE_URL ? mkdtemp(join(tmpdir(), "beside-")) : copyOfTemplate(template);
+
 /** Starts the built server in its own process. Rejects with ServerRefused if it ends by itself. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const dataDirectory = options.dataDirectory ?? (await copyOfTemplate(options.template));
+  const dataDirectory = options.dataDirectory ?? (await dataOfItsOwn(options));
   const own = options.dataDirectory === undefined;
   const child = spawn(process.execPath, [...flags(options), "build/server/index.js"], {
     cwd: root,
