@@ -1,6 +1,5 @@
-import type { EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
-import useEmblaCarousel from "embla-carousel-react";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
 
 /** Milliseconds from the first to the last visible pixel of a step (docs/client-requirements.md, H7). */
@@ -13,6 +12,8 @@ const EMBLA_STEP_DURATION = 21;
 function stepProgress(time: number): number {
   return 0.3 * time + 0.7 * (1 - (1 - time) ** 2);
 }
+
+type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 /** Makes each step of the strip take `STEP` milliseconds at any frame rate. */
 function applyFixedStepDuration(embla: EmblaCarouselType): void {
