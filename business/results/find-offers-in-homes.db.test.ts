@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { contrast } from "#artwork/color.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { adApproval, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -31,13 +33,14 @@ const facts = {
 let card = 0;
 let id = 0;
 
-async function approve(words: { offer?: string; lastDay?: string } = {}) {
+async function approve(words: { offer?: string; lastDay?: string } = {}, look?: AdLook) {
   const [row] = await db
     .insert(proof)
     .values({
       reservationId: id,
       number: 1,
       source: "studio",
+      look,
       facts: { ...facts, ...words },
       words: [],
       leftOut: [],
@@ -102,5 +105,19 @@ anyDatabase("the offers that are in homes", () => {
     expect(await offersOn(DROP)).toEqual([]);
     await setCodeTarget({ ...target, isListed: true }, context);
     expect(await offersOn(DROP)).toEqual([facts.offer]);
+  });
+
+  test("stand on the ground of their ad, in a color that reads on it", async () => {
+    await approve({}, { template: "poster", palette: "cobalt", picture: "plumbing" });
+    await mail();
+    const [offer] = await findOffersInHomes(DROP);
+    if (!offer?.colors) throw new Error("a drawn ad has its colors");
+    expect(contrast(offer.colors.ground, offer.colors.on)).toBeGreaterThan(7);
+  });
+
+  test("have no colors of their own where the ad is finished artwork", async () => {
+    await approve();
+    await mail();
+    expect(await findOffersInHomes(DROP)).toMatchObject([{ colors: null }]);
   });
 });

@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { HexColor } from "#artwork/drawing.ts";
+import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { paletteOf } from "#business/ads/design/palette-of.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP } from "./find-results.ts";
@@ -15,17 +19,21 @@ export type HouseholdOffer = {
   lastDay: PlainDate | null;
   area: string;
   mailing: string;
+  /** The ad's ground, and what reads on it; null for finished artwork. */
+  colors: { ground: HexColor; on: HexColor } | null;
 };
+
+type Row = Omit<HouseholdOffer, "colors"> & { look: AdLook | null };
 
 /**
  * The offers of the cards that are in homes now, the newest card first: approved by their advertisers, not over, and not
  * taken off the page (`setOfferListed`).
  */
 export async function findOffersInHomes(today: PlainDate): Promise<HouseholdOffer[]> {
-  const { rows } = await db.execute<HouseholdOffer>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select spot_code.code, reservation.industry, proof.facts ->> 'name' as business, proof.facts ->> 'offer' as offer,
       coalesce(proof.facts ->> 'conditions', '') as conditions, nullif(proof.facts ->> 'lastDay', '') as "lastDay",
-      coalesce(proof.facts ->> 'area', '') as area, mailing.name as mailing
+      coalesce(proof.facts ->> 'area', '') as area, mailing.name as mailing, proof.look
     from reservation
     join mailing on mailing.id = reservation.mailing_id
     join spot_code on spot_code.reservation_id = reservation.id and spot_code.is_listed
@@ -36,5 +44,11 @@ export async function findOffersInHomes(today: PlainDate): Promise<HouseholdOffe
       and coalesce(proof.facts ->> 'offer', '') <> ''
       and coalesce(nullif(proof.facts ->> 'lastDay', ''), ${today}) >= ${today}
     order by mailing.drop_date desc, business`);
-  return rows;
+  return rows.map(({ look, ...offer }) => ({ ...offer, colors: look && colorsOf(look) }));
+}
+
+function colorsOf(look: AdLook) {
+  const palette = paletteOf(look);
+  const { ground, ink, sparkle } = palette;
+  return { ground, on: chooseReadableColor(palette, ground, 7, ink, sparkle) };
 }

@@ -10,6 +10,7 @@ const offer = {
   lastDay: "2026-06-30",
   area: "",
   mailing: "May 2026",
+  colors: null,
 };
 
 const headOf = (offers: (typeof offer)[]) =>

@@ -99,8 +99,10 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <ul>
             {offers.map((offer) => (
               <li key={offer.code}>
-                <p className="kind">{industryName(offer.industry)}</p>
-                <h2>{offer.business}</h2>
+                <header style={{ background: offer.colors?.ground, color: offer.colors?.on }}>
+                  <p>{industryName(offer.industry)}</p>
+                  <h2>{offer.business}</h2>
+                </header>
                 <p className="what">{offer.offer}</p>
                 {offer.conditions && <p className="conditions">{offer.conditions}</p>}
                 {offer.lastDay && <p>Through {longDate(offer.lastDay)}</p>}
