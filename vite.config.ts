@@ -70,7 +70,7 @@ const groups = [
   },
   {
     name: "industries",
-    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even|\/business\/mailings\/industries\/industry-coverage/,
+    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even|\/business\/mailings\/industries\/industry-(coverage|categories)/,
     minShareCount: 2,
   },
 ];

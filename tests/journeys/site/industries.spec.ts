@@ -89,6 +89,7 @@ test("an industry's page asks for at most 12 things, its pictures included", asy
   const asked: string[] = [];
   page.on("request", (one) => asked.push(one.url()));
   await page.goto("/industries/plumbing");
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
 });
