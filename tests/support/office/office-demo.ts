@@ -58,7 +58,10 @@ async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "own
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");
   const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
   const run = await visit.send("/office/import", { list: "leads", text });
-  return new Map([["/office/import/:id", addressIn(run)]]);
+  return new Map([
+    ["/office/import/:id", addressIn(run)],
+    ["/office/mailings/:id/results/:kind", "/office/mailings/1/results/first-week"],
+  ]);
 }
 
 /** What the printer charged for a card, paid yesterday, without a receipt. */
@@ -108,7 +111,7 @@ export async function officeScreens({
 }
 
 async function firstOf(pattern: string, visit: Visit): Promise<string> {
-  const [, record, part] = /^(.+\/:id)\/(\w+)$/.exec(pattern) ?? [];
+  const [, record, part] = /^(.+\/:id)\/([\w-]+)$/.exec(pattern) ?? [];
   if (record) return `${await firstOf(record, visit)}/${part}`;
   const list = listsOf[pattern];
   if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
