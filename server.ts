@@ -114,7 +114,7 @@ function largestBody(path: string): number | undefined {
 const largestStream = (path: string) =>
   hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
 
-/** Drawings and files of ads behind a link: of a customer, and of whom they gave one. */
+/** Drawings and files of ads behind a link: the customer's, or one they gave away. */
 const isPicture = (path: string) =>
   /^\/(reservation\/yours|ad-comments)\/.*(\.svg|\/ad\/files\/\d+)$/.test(path);
 

@@ -1,5 +1,5 @@
 /**
- * Checks who imports whom, who writes whose tables, where server-only files lie, and how text is cut; then proves on
+ * Checks which modules import which, who writes whose tables, where server-only files lie, and how text is cut; then proves on
  * tests/import-rules.txt, whose every marked line breaks a rule, that each rule still sees its breach.
  *
  *     node bin/check-imports.ts

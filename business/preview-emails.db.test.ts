@@ -39,7 +39,7 @@ type Act = (tx?: Queryable) => Promise<unknown>;
 
 const lastJob = async () => (await db.select({ last: max(job.id) }).from(job))[0]?.last ?? 0;
 
-/** What is sent from this job on: to whom, and the words but for private links and new references. */
+/** The emails sent from this job on: recipient and words, without private links and new references. */
 async function sentSince(last: number) {
   const since = () => db.select().from(job).where(gt(job.id, last)).orderBy(job.id);
   for (const { kind, payload } of await since()) {

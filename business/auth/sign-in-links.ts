@@ -54,7 +54,7 @@ export async function createFirstOwnerLinkToken(): Promise<string | undefined> {
   return createSignInLinkToken(db, { kind: "first-owner", role: "owner" });
 }
 
-/** A recovery link made on the server, for an owner whom no operator can help. Refuses an unknown address. */
+/** A recovery link made on the server, for an owner no operator can help. Refuses an unknown address. */
 export async function createAccountRecoveryLinkToken(
   { email }: { email: string },
   { actor }: ActionContext,

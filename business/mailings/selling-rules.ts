@@ -11,7 +11,7 @@ export type SellingRules = {
    * is kept for nobody.
    */
   firstRefusalDays: number;
-  /** Whom it is kept for: who has paid, or who has confirmed, too. */
+  /** Who it is kept for: those who have paid, or also those who have confirmed. */
   firstRefusalFor: "paid" | "confirmed";
 };
 

@@ -45,7 +45,7 @@ async function take(
   return { event: { event: "press-file.step" as const, subject, detail: { number, step } } };
 }
 
-/** Records to whom a file was sent: from then on it is the card's file. Refuses one with problems, and a second one. */
+/** Records who a file was sent to: from then on it is the card's file. Refuses one with problems, and a second one. */
 export const recordPressFileSent = defineAction({
   name: "recordPressFileSent",
   permission: "mailings.change",

@@ -41,7 +41,7 @@ import { siteUrl } from "#tests/support/server/site-url.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 
-anyDatabase("a customer whom the office booked", () => {
+anyDatabase("a customer the office booked", () => {
   withGateway();
   let mailingId = 0;
   beforeEach(async () => {

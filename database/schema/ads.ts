@@ -184,7 +184,7 @@ export const proofComment = pgTable(
   ],
 );
 
-/** Somebody whom the customer gave a link of their own to the proofs: to comment, or to decide for them. */
+/** Somebody the customer gave a link to the proofs: to comment, or to decide for them. */
 
 export const adGuest = pgTable(
   "ad_guest",
@@ -195,7 +195,7 @@ export const adGuest = pgTable(
       .references(() => reservation.id, { onDelete: "cascade" }),
     /** SHA-256 of the link's token, in hexadecimal. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Whom it was made for, as the customer typed it. */
+    /** Who it was made for, as the customer typed it. */
     name: text("name").notNull(),
     may: text("may").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
@@ -228,7 +228,7 @@ export const adApproval = pgTable(
     by: text("by").notNull(),
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
-    /** The link of whom the customer named to approve; null where they did it themselves. */
+    /** The link of the guest the customer named to approve; null where they did it themselves. */
     guestId: bigint("guest_id", { mode: "number" }).references(() => adGuest.id, {
       onDelete: "cascade",
     }),

@@ -68,7 +68,7 @@ export const codeScan = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.hour] })],
 );
 
-/** Customers whom an advertiser counted as brought by their ad: a coupon shown, an offer named on the phone. Taken back, not deleted. */
+/** Customers an advertiser says their ad brought: a coupon shown, an offer named on the phone. Taken back, not deleted. */
 
 export const redemption = pgTable(
   "redemption",

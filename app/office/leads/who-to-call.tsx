@@ -157,10 +157,10 @@ function IndustryPanel({
       {isAdded && <Notice kind="done">Added. The call is due today.</Notice>}
       {people.length > 0 && (
         <ul className="rows">
-          {people.map((whom) => (
+          {people.map((prospect) => (
             <Candidate
-              key={`${whom.email} ${whom.leadId}`}
-              whom={whom}
+              key={`${prospect.email} ${prospect.leadId}`}
+              prospect={prospect}
               industry={slug}
               mailingId={mailingId}
             />
@@ -184,21 +184,21 @@ function IndustryPanel({
 }
 
 function Candidate({
-  whom,
+  prospect,
   industry,
   mailingId,
 }: {
-  whom: ProspectToCall;
+  prospect: ProspectToCall;
   industry: string;
   mailingId: string;
 }) {
-  const { business, person, email, phone, leadId } = whom;
+  const { business, person, email, phone, leadId } = prospect;
   return (
     <li>
       <div>
         {business && <b>{business}</b>}
         <ContactLinks person={person} phone={phone} email={email} />
-        <History whom={whom} />
+        <History prospect={prospect} />
       </div>
       {leadId === null ? (
         <form method="post">
@@ -229,7 +229,7 @@ function Candidate({
   );
 }
 
-function History({ whom: { reservationId, mailing, last } }: { whom: ProspectToCall }) {
+function History({ prospect: { reservationId, mailing, last } }: { prospect: ProspectToCall }) {
   if (last === "lead") return <p>Lead</p>;
   if (last === "waiting" || reservationId === null) return <p>On the waitlist for {mailing}</p>;
   return (

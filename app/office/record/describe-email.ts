@@ -14,16 +14,16 @@ export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,
 ): string {
-  const whom = lowerFirstArticle(who);
-  if (!sendsMail) return `The email to ${whom} will be saved, not sent: ${NO_MAIL_SERVER}.`;
-  return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
+  const recipient = lowerFirstArticle(who);
+  if (!sendsMail) return `The email to ${recipient} will be saved, not sent: ${NO_MAIL_SERVER}.`;
+  return at ? `We'll email ${recipient} at ${at}.` : `We'll email ${recipient}.`;
 }
 
 export function describeEmailToGroup(who: string, sendsMail: boolean): string {
-  const whom = lowerFirstArticle(who);
+  const recipient = lowerFirstArticle(who);
   return sendsMail
-    ? `We'll email ${whom}.`
-    : `The emails to ${whom} will be saved, not sent: ${NO_MAIL_SERVER}.`;
+    ? `We'll email ${recipient}.`
+    : `The emails to ${recipient} will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About an address that the office replaces (docs/decisions/029). */

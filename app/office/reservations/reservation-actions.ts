@@ -134,7 +134,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   released: "A buyer who confirmed their email or was approved by you",
 };
 
-/** The success message, what is due after a change of size, and the email's fate; undefined for an unknown name. */
+/** The success message, with the new balance after a change of size and what happens to the email; undefined for an unknown name. */
 export function reservationDoneMessage(
   done: string,
   billed: ReservationView["money"]["billed"],

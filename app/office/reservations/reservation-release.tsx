@@ -68,7 +68,7 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
   );
 }
 
-/** For a customer whom the office booked: they agree to the Terms on the phone. */
+/** For a customer the office booked: they agree to the Terms on the phone. */
 export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
   if (!view.rights.vouch || view.callerTerms === null) return null;
   const typed = fieldValuesAndProblems(refused, "terms-for-caller");

@@ -29,7 +29,7 @@ export function describeAnswer({ call, declined, remindedAt }: MailingAdResult):
     : "Not asked";
 }
 
-/** Advertisers who are on no later card: whom to call, what they said, and a form for the next call. Printed, with a line to write on. */
+/** Advertisers who are on no later card: who to call, what they said, and a form for the next call. Printed, with a line to write on. */
 export function CallsTable({
   ads,
   next,

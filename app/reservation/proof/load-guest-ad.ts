@@ -3,7 +3,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 
-/** The guest whom a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */
+/** The guest a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */
 export async function findGuestAndReservation(token: string) {
   const guest = await findGuestByToken(token);
   const reservation = guest && (await findReservationById(guest.reservationId));

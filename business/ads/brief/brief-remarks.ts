@@ -223,7 +223,7 @@ function replacementFor(
 const alcohol =
   /\b(?:beers?|wines?|cocktails?|margaritas?|sangria|mimosas?|happy hour|tequila|whiskey|drafts?|champagne)\b/i;
 
-/** Offers of drinks say whom they are for. No law of ours: the state's rules for licensees are the advertiser's to follow. */
+/** Offers of drinks say who they are for. No law of ours: the state's rules for licensees are the advertiser's to follow. */
 function seeAlcohol({ offer, conditions, points }: AdDetails): BriefRemark[] {
   const isTold = [offer, conditions, ...points].some((text) => alcohol.test(text));
   if (!isTold || /\b21\b/.test(conditions)) return [];

@@ -24,7 +24,7 @@ export type Uploader = {
 
 type Stored = { ad: string; network: string; strangers: string; confirmed: boolean };
 
-/** A buyer who pressed the button in our email, whom the office confirmed, or who paid, is no stranger. */
+/** A buyer who pressed the button in our email, or whose spot the office confirmed, or who paid, is no stranger. */
 const CONFIRMED = sql`(booked.confirmed_at is not null or booked.paid_at is not null or person.email_confirmed_at is not null)`;
 
 /** Refuses a file without room, by each limit: strangers who fill theirs keep no buyer from sending an ad. */

@@ -101,7 +101,7 @@ export function findGuests(reservationId: number, tx: Queryable = db): Promise<A
     .orderBy(asc(adGuest.id));
 }
 
-/** The guest whom a link belongs to; undefined if it is unknown or has ended, as all have once the card is printed. */
+/** The guest a link belongs to; undefined if it is unknown or expired. Every link expires when the card prints. */
 export async function findGuestByToken(
   token: string,
   tx: Queryable = db,

@@ -42,7 +42,7 @@ export type Approval = {
   by: "customer" | "office";
   /** Where the office approved: how and when they said so, and who wrote it down. */
   how: string | null;
-  /** The link of whom the customer named to approve. */
+  /** The link of the guest the customer named to approve. */
   guestId: number | null;
   approvedAt: Date;
   withdrawnAt: Date | null;

@@ -7,7 +7,7 @@ export type Decider = { reservationId: number; guest: AdGuest | null };
 
 /**
  * Who may decide on an ad by a link: the person who booked (the browser that booked, or a link that went to the reservation's
- * present address), or a guest whom they named to approve. Refuses the office's view, a link to an address that is no
+ * present address), or a guest they named to approve. Refuses the office's view, a link to an address that is no
  * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
  * (docs/decisions/056).
  */

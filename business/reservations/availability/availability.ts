@@ -67,7 +67,7 @@ export type IndustryAvailabilityOnMailing = {
   spotsLeft: Record<SizeId, number>;
   /** The reservation that keeps the industry from others. */
   claimedBy: number | null;
-  /** `held` because it is kept for an advertiser of the card before: for whom, and through which date. */
+  /** `held` because it is kept for an advertiser of the card before: for which advertiser, and through which date. */
   kept: { until: PlainDate; advertiserId: number } | undefined;
 };
 

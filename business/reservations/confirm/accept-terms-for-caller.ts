@@ -12,7 +12,7 @@ import { site } from "#site.ts";
 type Seen = { reservationId: number; expectedVersion: number };
 
 /**
- * Records that a customer whom the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,
+ * Records that a customer the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,
  * and how they agreed. The spot can then be confirmed by phone. Refuses where nothing is left to accept, and without a way.
  */
 export const acceptTermsForCaller = defineAction({

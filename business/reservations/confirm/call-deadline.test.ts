@@ -52,7 +52,7 @@ test.each([
   ["opens after the invoice is due", "2026-12-04", "2026-12-05", "2026-12-06 00:00"],
   ["opens, but the invoice is due by then", "2026-12-01", "2026-12-01", "2026-12-02 00:00"],
 ])(
-  "a customer whom the office booked can call past the end of a day where it %s (%s, due %s: %s)",
+  "a customer the office booked can call past the end of a day where it %s (%s, due %s: %s)",
   (_, last, due, until) => {
     expect(callDeadlineAfter(last, due, office)).toEqual(at(until));
   },

@@ -48,7 +48,7 @@ export type ChangeMailingPlanInput = ExpectedMailing & {
 
 /**
  * Changes a mailing, but never what was sold: spots keep their price, and a layout without a sold
- * spot is refused. Buyers whom it affects are told. Refuses an outdated view with its changes, fields that the state
+ * spot is refused. Affected buyers are told. Refuses an outdated view with its changes, fields that the state
  * locks, a new drop date in the past or years ahead, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */

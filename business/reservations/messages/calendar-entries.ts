@@ -80,7 +80,7 @@ export function listCalendarEntries(
   ];
 }
 
-/** What an entry says: what it is about, where the reservation is, and whom to call. */
+/** What an entry says: what it is about, where the reservation is, and who to call. */
 export function describeEntry({ description }: CalendarEntry, url: string): string {
   return `${description}\n\nYour reservation: ${url}\nQuestions? Call ${company().phone.display}.`;
 }

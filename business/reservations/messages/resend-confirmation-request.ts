@@ -90,7 +90,7 @@ export function countConfirmationRequests(
   );
 }
 
-/** Whether the buyer waits for our email: a customer whom the office placed has another one. */
+/** Whether the buyer waits for our email: a customer the office booked gets another one. */
 export function canResendConfirmationRequest(
   reservation: Pick<Reservation, "state" | "secondsLeft" | "termsVersion">,
 ): boolean {

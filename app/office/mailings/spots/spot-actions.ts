@@ -81,8 +81,7 @@ export const spotActions: Readonly<Record<string, FormAction>> = {
 };
 
 /**
- * The advertiser and the lead that a spot is booked for. Somebody who is surely known, and about
- * whom nobody has decided yet, is a question first.
+ * The advertiser and the lead that a spot is booked for. A likely match that nobody has decided on is a question first.
  */
 async function readCustomer(
   form: FormData,
