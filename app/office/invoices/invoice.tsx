@@ -1,6 +1,10 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -75,7 +79,7 @@ async function correct(
     actionContext,
   }: { context: Route.ActionArgs["context"]; actionContext: ActionContext },
 ) {
-  const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+  const values = formTextsByName(form);
   const input = {
     reservationId,
     expectedVersion: Number(formText(form, "version")),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formText } from "#app/office/access/office-access.ts";
+import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
@@ -36,12 +36,9 @@ export const createOperatorMessageRewriter =
     return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
   };
 
-export const readAllFormTexts = (form: FormData) =>
-  Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
-
 /** The typed values of a form; the drop date that its deadlines were computed from only if it is a date. */
 export function readTypedMailingForm(form: FormData): Record<string, string> {
-  const { countedFrom, ...texts } = readAllFormTexts(form);
+  const { countedFrom, ...texts } = formTextsByName(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }

@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
 import { spotActions } from "#app/office/mailings/spots/spot-actions.ts";
@@ -33,12 +33,7 @@ import {
   takeBackPublished,
 } from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import {
-  readAllFormTexts,
-  readTypedMailingForm,
-  requireValidDrops,
-  requireValidFormValue,
-} from "./mailing-forms.ts";
+import { readTypedMailingForm, requireValidDrops, requireValidFormValue } from "./mailing-forms.ts";
 import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
 
 /** What a form about a mailing did: an undo offer goes with it, or another mailing's page is shown. */
@@ -199,7 +194,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   change: step(changeMailingPlan, "changed", {
     read(form) {
-      const plan = requireValidFormValue(mailingPlanForm, readAllFormTexts(form), "drop");
+      const plan = requireValidFormValue(mailingPlanForm, formTextsByName(form), "drop");
       refuseBadDaysUnlessWarned(form, plan.dates);
       return { plan, countedFrom: readTypedMailingForm(form).countedFrom };
     },

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formTextsByName } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -39,7 +39,7 @@ export const action = officeAction(
     if (!mailing) throw data(null, { status: 404 });
     const mailingId = mailing.id;
     const form = await request.formData().catch(() => new FormData());
-    const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+    const values = formTextsByName(form);
     const ids = Object.keys(values).flatMap((name) => Number(/^copy-(\d+)$/.exec(name)?.[1]) || []);
     const steps: Record<string, Previewable<unknown>> = {
       copies: (tx) => recordCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -122,7 +126,7 @@ export const action = officeAction(
     if (!mailing) throw data(null, { status: 404 });
     const { id } = mailing;
     const form = await request.formData().catch(() => new FormData());
-    const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+    const values = formTextsByName(form);
     const step = stepOf(id, form, actionContext);
     try {
       if (step) {

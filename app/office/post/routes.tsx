@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -166,7 +170,7 @@ export const action = officeAction(
     if (!mailing) throw data(null, { status: 404 });
     const form = await request.formData().catch(() => new FormData());
     const values = {
-      ...Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)])),
+      ...formTextsByName(form),
       take: [...tickedRoutes(form)].join(" "),
     };
     try {

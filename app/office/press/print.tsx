@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -112,7 +116,7 @@ export const action = officeAction(
     const button = text("do");
     const chosen = Object.hasOwn(run, button) ? run[button] : undefined;
     if (!chosen) throw data(null, { status: 422 });
-    const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
+    const values = formTextsByName(form);
     try {
       await chosen();
     } catch (error) {

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
+import {
+  formText,
+  formTextsByName,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
@@ -79,7 +83,7 @@ export const action = officeAction(
     );
     if ("init" in done) return done;
     if ("emails" in done) {
-      const values = Object.fromEntries([...form.keys()].map((key) => [key, formText(form, key)]));
+      const values = formTextsByName(form);
       return data({ emails: done, verb: reservationActionVerb(button), values });
     }
     if ("token" in done) throw redirect(paths.yours(done.token), 303);

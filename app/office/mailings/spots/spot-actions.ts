@@ -1,7 +1,6 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import {
   createOperatorMessageRewriter,
-  readAllFormTexts,
   requireValidFormValue,
 } from "#app/office/mailings/mailing-forms.ts";
 import type { FormAction } from "#app/office/mailings/mailing-page-actions.ts";
@@ -26,7 +25,7 @@ import type { KnownCustomerQuestion } from "./booking-prefill.ts";
 /** The actions for one spot of the card, by the value of the pressed button. */
 export const spotActions: Readonly<Record<string, FormAction>> = {
   async place(id, form, actionContext) {
-    const texts = { ...readAllFormTexts(form), mailingId: id };
+    const texts = { ...formTextsByName(form), mailingId: id };
     const words = createOperatorMessageRewriter(form);
     const wish = requireValidFormValue(holdForm, texts, "industry", words);
     const details = requireValidFormValue(buyerDetailsFormForOffice, texts, "business", words);
