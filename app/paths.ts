@@ -20,11 +20,12 @@ export const paths = {
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
   yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
-  yoursMailed: (token: string) => href("/reservation/yours/:token/mailed", { token }),
-  yoursMailedPicture: (token: string, part: string) =>
-    href("/reservation/yours/:token/mailed/:part", { token, part }),
+  yoursProofOfMailing: (token: string) =>
+    href("/reservation/yours/:token/proof-of-mailing", { token }),
+  yoursProofOfMailingPicture: (token: string, part: string) =>
+    href("/reservation/yours/:token/proof-of-mailing/:part", { token, part }),
   /** The next card for the advertiser of a reservation. */
-  yoursAgain: (token: string) => href("/reservation/yours/:token/again", { token }),
+  yoursNextCard: (token: string) => href("/reservation/yours/:token/again", { token }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),

@@ -96,9 +96,9 @@ export const officePaths = {
   postPhoto: (id: number, photo: number) =>
     href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
   /** What shows that a card was mailed. */
-  evidence: (id: number) => href("/office/mailings/:id/evidence", { id: String(id) }),
-  evidencePicture: (id: number, part: string) =>
-    href("/office/mailings/:id/evidence/:part", { id: String(id), part }),
+  proofOfMailing: (id: number) => href("/office/mailings/:id/proof-of-mailing", { id: String(id) }),
+  proofOfMailingPicture: (id: number, part: string) =>
+    href("/office/mailings/:id/proof-of-mailing/:part", { id: String(id), part }),
   /** The printed cards for the advertisers. */
   copies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
   copiesFile: (id: number, file: "labels.pdf" | "addresses.csv") =>

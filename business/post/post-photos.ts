@@ -13,7 +13,7 @@ import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
-/** Photos of receipts and bundles, as evidence that a card was mailed. */
+/** Photos of receipts and bundles that show a card was mailed. */
 
 /** Largest photo: what phones take with their usual settings. */
 const MOST = { bytes: 15_000_000, pixels: 50_000_000 } as const;

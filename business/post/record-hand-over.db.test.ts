@@ -29,7 +29,6 @@ import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { findEvidence, readEvidencePicture } from "./evidence.ts";
 import { listOpenStops } from "./hand-over.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
@@ -39,6 +38,7 @@ import {
   removePostPhoto,
   restorePostPhoto,
 } from "./post-photos.ts";
+import { findProofOfMailing, readProofOfMailingPicture } from "./proof-of-mailing.ts";
 import { recordHandOver, takeBackHandOver } from "./record-hand-over.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "post-"));
@@ -161,14 +161,14 @@ anyDatabase("a hand-over at the post office", () => {
   });
 
   test("is shown with its routes, photos and dates, and only what was handed in", async () => {
-    const evidence = async () => findEvidence(await found());
-    expect(await evidence()).toBeUndefined();
+    const proof = async () => findProofOfMailing(await found());
+    expect(await proof()).toBeUndefined();
     const upload = await drawPhoto({ width: 40, height: 30, orientation: 1 });
     await addPostPhoto({ mailingId: id, upload, caption: "Receipt" }, byOperator);
     await recordHandOver(await input((await keys()).slice(0, 4)), byOperator);
     const [photo] = await findPostPhotos(id);
     const part = `photo-${photo?.id}`;
-    expect(await evidence()).toMatchObject({
+    expect(await proof()).toMatchObject({
       facts: expect.arrayContaining([["Mailed", "400 cards, one to each home; 500 planned"]]),
       drops: [
         {
@@ -181,10 +181,10 @@ anyDatabase("a hand-over at the post office", () => {
       ],
       pictures: [{ part, alt: "Receipt" }],
     });
-    expect(await readEvidencePicture(await found(), part)).toBeInstanceOf(Buffer);
+    expect(await readProofOfMailingPicture(await found(), part)).toBeInstanceOf(Buffer);
     await removePostPhoto({ mailingId: id, photoId: photo?.id ?? 0 }, byOperator);
-    expect(await readEvidencePicture(await found(), part)).toBeUndefined();
-    expect(await readEvidencePicture(await found(), "front")).toBeUndefined();
+    expect(await readProofOfMailingPicture(await found(), part)).toBeUndefined();
+    expect(await readProofOfMailingPicture(await found(), "front")).toBeUndefined();
   });
 
   test("has its photos, encoded anew, which can be removed and restored", async () => {

@@ -15,7 +15,7 @@ const wayPaths = {
   ad: paths.yoursAd,
   proof: (token: string) => paths.yoursAdProof(token),
   results: paths.yoursResults,
-  mailed: paths.yoursMailed,
+  mailed: paths.yoursProofOfMailing,
 };
 
 export function NextStepsSection({ your, token }: { your: CustomerReservation; token: string }) {
@@ -58,7 +58,7 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
       </ol>
       {your.status === "paid" && your.mailing.mailed && (
         <p>
-          <Link to={paths.yoursAgain(token)}>Book the next card</Link>
+          <Link to={paths.yoursNextCard(token)}>Book the next card</Link>
         </p>
       )}
     </section>

@@ -10,9 +10,9 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { loadNextCard } from "#app/reservation/again/load-next-card.ts";
-import { NextCardSection } from "#app/reservation/again/next-card-section.tsx";
 import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
+import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
+import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";

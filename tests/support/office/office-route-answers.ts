@@ -353,14 +353,14 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/photos/1", 404, 404),
     post: form(405, 405),
   },
-  "/office/mailings/:id/evidence": {
-    path: "/office/mailings/999999/evidence",
-    get: inside("/office/mailings/999999/evidence", 404, 404),
+  "/office/mailings/:id/proof-of-mailing": {
+    path: "/office/mailings/999999/proof-of-mailing",
+    get: inside("/office/mailings/999999/proof-of-mailing", 404, 404),
     post: form(405, 405),
   },
-  "/office/mailings/:id/evidence/:part": {
-    path: "/office/mailings/999999/evidence/front",
-    get: inside("/office/mailings/999999/evidence/front", 404, 404),
+  "/office/mailings/:id/proof-of-mailing/:part": {
+    path: "/office/mailings/999999/proof-of-mailing/front",
+    get: inside("/office/mailings/999999/proof-of-mailing/front", 404, 404),
     post: form(405, 405),
   },
   "/office/results": {

@@ -21,7 +21,7 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
           {mailing.drops.length > 0 && (
             <>
               <li>
-                <Link to={officePaths.evidence(mailing.id)}>Proof of mailing</Link>
+                <Link to={officePaths.proofOfMailing(mailing.id)}>Proof of mailing</Link>
               </li>
               <li>
                 <Link to={officePaths.copies(mailing.id)}>Printed copies for advertisers</Link>

@@ -19,7 +19,7 @@ import {
   declineFirstRefusal,
   keepFirstRefusal,
 } from "#business/reservations/claims/decline-first-refusal.ts";
-import type { Route } from "./+types/again-page.ts";
+import type { Route } from "./+types/next-card-page.ts";
 import { loadNextCard } from "./load-next-card.ts";
 import { NextCardSection } from "./next-card-section.tsx";
 
@@ -62,14 +62,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const refused = logRefusalOrThrow(error, context);
     return data({ problem: refused.sentence }, refusalResponseInit(refused));
   }
-  throw redirect(paths.yoursAgain(params.token), 303);
+  throw redirect(paths.yoursNextCard(params.token), 303);
 }
 
 export const headers = () => privatePageHeaders;
 
 export const meta = () => privatePageMeta("Book again");
 
-export default function AgainPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function NextCardPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { next } = loaderData;
   return (
     <PaperSlipLayout calm title="Your next card.">

@@ -25,7 +25,7 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
           After that, anyone can book it.
         </p>
       )}
-      <Form method="post" action={paths.yoursAgain(token)}>
+      <Form method="post" action={paths.yoursNextCard(token)}>
         <input type="hidden" name="mailing" value={mailing.id} />
         <input type="hidden" name="spot" value={next.spot} />
         <input type="hidden" name="price" value={next.priceCents} />
@@ -34,14 +34,14 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
         </Button>
       </Form>
       {next.canDecline && (
-        <Form method="post" action={paths.yoursAgain(token)}>
+        <Form method="post" action={paths.yoursNextCard(token)}>
           <button type="submit" name="do" value="decline" className="link">
             Not this time: let others book my industry
           </button>
         </Form>
       )}
       {next.hasDeclined && (
-        <Form method="post" action={paths.yoursAgain(token)}>
+        <Form method="post" action={paths.yoursNextCard(token)}>
           <p>You said not this time. Your industry is open to others.</p>
           <button type="submit" name="do" value="keep" className="link">
             Keep it for me after all

@@ -8,21 +8,23 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findEvidence } from "#business/post/evidence.ts";
-import type { Route } from "./+types/evidence.ts";
+import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
+import type { Route } from "./+types/proof-of-mailing.ts";
 import sheet from "./hand-over.css?sheet";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
   if (!mailing) throw data(null, { status: 404 });
-  return { id: mailing.id, name: mailing.name, evidence: await findEvidence(mailing) };
+  return { id: mailing.id, name: mailing.name, proof: await findProofOfMailing(mailing) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Proof of mailing: ${loaderData.name}` : "Not found");
 
 /** What shows that a card was mailed. Each advertiser sees the same behind their link, with their own ad. */
-export default function EvidencePage({ loaderData: { id, name, evidence } }: Route.ComponentProps) {
+export default function ProofOfMailingPage({
+  loaderData: { id, name, proof },
+}: Route.ComponentProps) {
   return (
     <OfficePage
       title={`Proof of mailing: ${name}`}
@@ -30,15 +32,15 @@ export default function EvidencePage({ loaderData: { id, name, evidence } }: Rou
     >
       <Style name="hand-over" sheet={sheet} />
       <Panel title="The card">
-        {evidence ? (
+        {proof ? (
           <div className="body">
-            <Facts facts={evidence.facts} />
+            <Facts facts={proof.facts} />
           </div>
         ) : (
           <EmptyState>Nothing has been handed in yet.</EmptyState>
         )}
       </Panel>
-      {evidence?.drops.map(({ title, note, routes }) => (
+      {proof?.drops.map(({ title, note, routes }) => (
         <Panel key={title} title={title}>
           <div className="body">
             {note && <p>{note}</p>}
@@ -50,12 +52,12 @@ export default function EvidencePage({ loaderData: { id, name, evidence } }: Rou
           </div>
         </Panel>
       ))}
-      {evidence && evidence.pictures.length > 0 && (
+      {proof && proof.pictures.length > 0 && (
         <Panel title="Pictures">
           <div className="body post-photos">
-            {evidence.pictures.map(({ part, alt }) => (
+            {proof.pictures.map(({ part, alt }) => (
               <figure key={part}>
-                <img src={officePaths.evidencePicture(id, part)} alt={alt} loading="lazy" />
+                <img src={officePaths.proofOfMailingPicture(id, part)} alt={alt} loading="lazy" />
                 <figcaption>{alt}</figcaption>
               </figure>
             ))}

@@ -7,7 +7,7 @@ import { findPostPhotos, readPostPhoto } from "./post-photos.ts";
 
 /** What shows that a card was mailed, from what the office has recorded. */
 
-export type Evidence = {
+export type ProofOfMailing = {
   facts: [string, string][];
   /** Each drop, with its pieces by route where they were ticked. */
   drops: { title: string; note: string; routes: [string, string][] }[];
@@ -15,11 +15,11 @@ export type Evidence = {
   pictures: { part: string; alt: string }[];
 };
 
-/** The evidence of a card, or of one advertiser's ad on it; undefined before anything was handed in. */
-export async function findEvidence(
+/** The proof of mailing of a card, or of one advertiser's ad on it; undefined before anything was handed in. */
+export async function findProofOfMailing(
   mailing: Mailing,
   reservationId?: number,
-): Promise<Evidence | undefined> {
+): Promise<ProofOfMailing | undefined> {
   const mailed = summarizeRecordedDrops(mailing);
   if (!mailed) return undefined;
   const [files, photos] = await Promise.all([
@@ -46,7 +46,7 @@ export async function findEvidence(
   ];
   return {
     facts,
-    drops: mailing.drops.map(describeEvidence),
+    drops: mailing.drops.map(describeDropAsProof),
     pictures: [
       ...(file?.hash
         ? (["front", "back"] as const).map((part) => ({ part, alt: `The ${part} as it printed` }))
@@ -58,7 +58,7 @@ export async function findEvidence(
   };
 }
 
-const describeEvidence = ({ date, pieces, postOffice, routes = [], note = "" }: Drop) => ({
+const describeDropAsProof = ({ date, pieces, postOffice, routes = [], note = "" }: Drop) => ({
   title: `${longWeekdayDate(date)}, ${postOffice}: ${formatCount(pieces)} cards`,
   note,
   routes: routes.map((one): [string, string] => [
@@ -67,13 +67,13 @@ const describeEvidence = ({ date, pieces, postOffice, routes = [], note = "" }: 
   ]),
 });
 
-/** The JPEG of a picture of the evidence, by its part; undefined without it. */
-export async function readEvidencePicture(
+/** The JPEG of a picture of the proof, by its part; undefined if there is none. */
+export async function readProofOfMailingPicture(
   mailing: Mailing,
   part: string,
 ): Promise<Buffer | undefined> {
-  const evidence = await findEvidence(mailing);
-  if (!evidence?.pictures.some((picture) => picture.part === part)) return undefined;
+  const proof = await findProofOfMailing(mailing);
+  if (!proof?.pictures.some((picture) => picture.part === part)) return undefined;
   if (part === "front" || part === "back") {
     const files = await findPressFiles(mailing.id);
     const hash = files.find(({ sentAt }) => sentAt !== null)?.hash;
