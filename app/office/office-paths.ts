@@ -87,7 +87,7 @@ export const officePaths = {
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
   /** Where a mailing's card goes, and on which days it is handed in. */
-  routes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
+  carrierRoutes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
   /** What goes with the cards to a post office on one day, as a PDF. */
   pack: (id: number, stop: string) =>
     href("/office/mailings/:id/packs/:stop", { id: String(id), stop }),
@@ -100,8 +100,8 @@ export const officePaths = {
   proofOfMailingPicture: (id: number, part: string) =>
     href("/office/mailings/:id/proof-of-mailing/:part", { id: String(id), part }),
   /** The printed cards for the advertisers. */
-  copies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
-  copiesFile: (id: number, file: "labels.pdf" | "addresses.csv") =>
+  confirmationCopies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
+  confirmationCopiesFile: (id: number, file: "labels.pdf" | "addresses.csv") =>
     href("/office/mailings/:id/copies/:file", { id: String(id), file }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What the ads of a year's cards brought; of the current year without. */

@@ -7,7 +7,7 @@ import {
   type Temperament,
 } from "#artwork/studio/color/palettes.ts";
 import type { AdRequest } from "#artwork/studio/compositions/board.ts";
-import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";

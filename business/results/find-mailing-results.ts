@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP, FIRST_DROP_INSTANT } from "./find-results.ts";
-import type { RenewalOutcome } from "./renewal-outcomes.ts";
+import type { RenewalCallOutcome } from "./renewal-call-outcomes.ts";
 
 export type MailingAdResult = {
   reservationId: number;
@@ -26,7 +26,7 @@ export type MailingAdResult = {
   /** Whether they said that they don't want the next card. */
   declined: boolean;
   /** The last call about the next card. */
-  call: { outcome: RenewalOutcome; said: string; nextCallOn: PlainDate | null } | null;
+  call: { outcome: RenewalCallOutcome; said: string; nextCallOn: PlainDate | null } | null;
 };
 
 /** The ads of a mailed card, the most scanned first. Scans count from the first drop on. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailingAdResult } from "./find-mailing-results.ts";
-import { groupAdResults, middleOf } from "./group-ad-results.ts";
+import { groupAdResults, median } from "./group-ad-results.ts";
 
 test.each([
   [[], 0],
@@ -8,7 +8,7 @@ test.each([
   [[9, 1, 4], 4],
   [[10, 1, 4, 5], 4.5],
 ])("the middle of %j is %d", (numbers, middle) => {
-  expect(middleOf(numbers)).toBe(middle);
+  expect(median(numbers)).toBe(middle);
 });
 
 test("ads are grouped with their sums, the best middle first", () => {

@@ -23,7 +23,7 @@ export function groupAdResults(
       key,
       ads: of.length,
       people: sum(of.map(({ people }) => people)),
-      middle: middleOf(of.map(({ people }) => people)),
+      middle: median(of.map(({ people }) => people)),
       customers: sum(of.map(({ customers }) => customers)),
       again: of.filter(({ bookedAgain }) => bookedAgain !== null).length,
     }))
@@ -33,7 +33,7 @@ export function groupAdResults(
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** The median; 0 of nothing. */
-export function middleOf(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
   const [low = 0, high = 0] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];

@@ -10,7 +10,7 @@ import { Button, ButtonLink, Field, Notice, TextAreaField } from "#app/office/fo
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
@@ -127,7 +127,7 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
         </div>
         <div className="stack">
           {actionData && "preview" in actionData && (
-            <EmailsFirstPanel
+            <EmailPreviewPanel
               verb="correct the invoice"
               preview={actionData.preview}
               values={actionData.values}

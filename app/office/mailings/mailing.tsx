@@ -19,7 +19,7 @@ import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
@@ -187,7 +187,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       )}
       <nav className="row" aria-label="More about this mailing">
         <ButtonLink to={officePaths.print(mailing.id)}>Print</ButtonLink>
-        <ButtonLink to={officePaths.routes(mailing.id)}>Routes and packs</ButtonLink>
+        <ButtonLink to={officePaths.carrierRoutes(mailing.id)}>Routes and packs</ButtonLink>
         <ButtonLink to={officePaths.handOver(mailing.id)}>Hand-over</ButtonLink>
         {summarizeRecordedDrops(mailing) && (
           <ButtonLink to={officePaths.mailingResults(mailing.id)}>Results</ButtonLink>
@@ -259,7 +259,7 @@ function Answer({
   at: string;
 }) {
   if (emails) {
-    return <EmailsFirstPanel preview={emails} verb={verb} values={typed.values} back={at} />;
+    return <EmailPreviewPanel preview={emails} verb={verb} values={typed.values} back={at} />;
   }
   if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
     return <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>;

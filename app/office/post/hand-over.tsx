@@ -10,7 +10,7 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -156,7 +156,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       lead={
         <>
           {formatCount(left)} cards are still with you.{" "}
-          <Link to={officePaths.routes(id)}>Routes, days, and packs</Link>
+          <Link to={officePaths.carrierRoutes(id)}>Routes, days, and packs</Link>
         </>
       }
     >
@@ -164,7 +164,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       {actionData && "emails" in actionData && (
-        <EmailsFirstPanel
+        <EmailPreviewPanel
           preview={actionData.emails}
           verb={VERBS[values.do ?? ""] ?? "save"}
           values={values}

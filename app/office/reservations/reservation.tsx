@@ -15,7 +15,7 @@ import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
@@ -111,7 +111,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
       <Style name="office-record" sheet={sheet} />
       {refused && <FormErrorNotice refused={refused} />}
       {actionData && "emails" in actionData && (
-        <EmailsFirstPanel
+        <EmailPreviewPanel
           preview={actionData.emails}
           verb={actionData.verb}
           values={actionData.values}

@@ -7,7 +7,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailList } from "#app/office/record/emails-first.tsx";
+import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import {
   type CardReport,
@@ -100,7 +100,7 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
             <p>
               One to each advertiser below, with a link of their own. These are today's figures.
             </p>
-            <EmailList emails={emails} />
+            <PreviewedEmailList emails={emails} />
           </div>
         )}
       </Panel>

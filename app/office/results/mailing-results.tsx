@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -17,13 +16,13 @@ import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
-import { renewalOutcomes } from "#business/results/renewal-outcomes.ts";
-import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewals.ts";
+import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
+import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewal-calls.ts";
 import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/mailing-results.ts";
-import { CallsTable } from "./calls-table.tsx";
+import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 import { reportName } from "./report-name.ts";
 
 export const loader = officeLoader(
@@ -53,7 +52,7 @@ export const action = officeAction(
     const form = await request.formData();
     const text = (name: string) => formText(form, name);
     const reservationId = Number(text("reservation"));
-    const outcome = renewalOutcomes.find((one) => one === text("outcome"));
+    const outcome = renewalCallOutcomes.find((one) => one === text("outcome"));
     try {
       if (text("do") === "take-back") await takeBackRenewalCall({ reservationId }, actionContext);
       else if (text("do") === "call" && outcome) {
@@ -96,7 +95,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
         </Panel>
         {toCall.length > 0 && (
           <Panel title="Not booked again" id="calls" aside={`${toCall.length} to call`}>
-            <CallsTable ads={toCall} next={next} />
+            <RenewalCallsTable ads={toCall} next={next} />
           </Panel>
         )}
         {reports.length > 0 && (

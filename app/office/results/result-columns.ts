@@ -1,5 +1,5 @@
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
-import { describeAnswer } from "./calls-table.tsx";
+import { describeRenewalAnswer } from "./renewal-calls-table.tsx";
 
 /** An ad's results as a row of a spreadsheet. */
 export const resultHeadings = [
@@ -10,5 +10,5 @@ export const resultHeadings = [
 export const toResultCells = (ad: MailingAdResult) => [
   ...[ad.mailing, ad.business, ad.contact, ad.phone, ad.industry, ad.size, ad.offer],
   ...[ad.people, ad.calls, ad.websiteVisits, ad.customers, ad.bookedAgain],
-  ...[describeAnswer(ad), ad.call?.nextCallOn ?? null],
+  ...[describeRenewalAnswer(ad), ad.call?.nextCallOn ?? null],
 ];

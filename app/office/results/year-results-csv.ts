@@ -2,8 +2,8 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findYearResults } from "#business/results/find-mailing-results.ts";
 import type { Route } from "./+types/year-results-csv.ts";
+import { parseResultsYear } from "./parse-results-year.ts";
 import { resultHeadings, toResultCells } from "./result-columns.ts";
-import { parseResultsYear } from "./results-year.ts";
 
 /** Exports what each ad of a year's cards brought as CSV. */
 export const loader = officeLoader(

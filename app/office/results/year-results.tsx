@@ -12,7 +12,7 @@ import { type AdGroup, groupAdResults } from "#business/results/group-ad-results
 import { formatCount } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/year-results.ts";
-import { parseResultsYear } from "./results-year.ts";
+import { parseResultsYear } from "./parse-results-year.ts";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -100,7 +100,7 @@ export function noRoutesTask(card: { id: number; name: string }, by: PlainDate):
     due: by,
     title: `Plan the routes for ${card.name}`,
     sentence: `No routes are planned, and it goes to print on ${longWeekdayDate(by)}. How many cards to print depends on them.`,
-    action: { name: "Plan routes", to: officePaths.routes(card.id) },
+    action: { name: "Plan routes", to: officePaths.carrierRoutes(card.id) },
   };
 }
 

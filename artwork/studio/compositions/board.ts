@@ -41,7 +41,7 @@ import {
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import { lookAt, lostOn, type Picture } from "./picture-look.ts";
+import { measurePicture, type Picture, shareLostOn } from "./measure-picture.ts";
 
 /** Card units in a point. */
 export const POINT = 100 / 72;
@@ -315,8 +315,8 @@ export class Board {
 
   /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
   behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
-    const look = lookAt(this.setter, this.art);
-    const lost = (color: HexColor) => lostOn(look, color);
+    const measure = measurePicture(this.setter, this.art);
+    const lost = (color: HexColor) => shareLostOn(measure, color);
     return (
       colors.find((color) => lost(color) < 0.2) ??
       colors.toSorted((a, b) => lost(a) - lost(b))[0] ??
@@ -326,12 +326,12 @@ export class Board {
 
   /** Whether the picture stands out from a color without a ground of its own. */
   stands(on: HexColor): boolean {
-    return lostOn(lookAt(this.setter, this.art), on) < 0.2;
+    return shareLostOn(measurePicture(this.setter, this.art), on) < 0.2;
   }
 
   /** The box in which the picture is larger. */
   roomier(...boxes: readonly [Box, ...Box[]]): Box {
-    const own = lookAt(this.setter, this.art).box;
+    const own = measurePicture(this.setter, this.art).box;
     const scale = (box: Box) => Math.min(box.width / own.width, box.height / own.height);
     return boxes.toSorted((a, b) => scale(b) - scale(a))[0] ?? boxes[0];
   }
@@ -349,7 +349,7 @@ export class Board {
 
   /** The picture as large as a box allows, at its middle or on its lower edge. */
   picture(box: Box, { turn = 0, stand = "middle" as "middle" | "bottom" } = {}): Box {
-    const own = lookAt(this.setter, this.art).box;
+    const own = measurePicture(this.setter, this.art).box;
     const scale = Math.min(box.width / own.width, box.height / own.height);
     const [width, height] = [own.width * scale, own.height * scale];
     const x = box.x + (box.width - width) / 2;

@@ -1,5 +1,5 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 const faucet: Picture = [
   rect(-66, -10, 20, 46, "#7c8797", 4),

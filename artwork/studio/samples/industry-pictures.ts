@@ -34,7 +34,7 @@ import {
   stonesPicture,
 } from "#artwork/sample-ads/storefront-ads.ts";
 import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { alternativeIndustryPictures } from "./alternative-industry-pictures.ts";
 import {
   desertHousePicture,

@@ -8,7 +8,7 @@ import {
   rect,
   strokePath,
 } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 /** Pictures made to be large and to leave the ad at an edge: three planes, light from the upper left, few colors. */
 

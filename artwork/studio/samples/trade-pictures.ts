@@ -1,5 +1,5 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/picture-look.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 export const garagePicture: Picture = [
   rect(-80, -22, 160, 88, "#f3dfc4"),

@@ -138,7 +138,7 @@ test.describe("without script", () => {
     );
     await page.getByLabel("New drop date").fill("2029-07-09");
     await postpone.click();
-    await expect(page.locator("#emails-first pre")).toContainText(
+    await expect(page.locator("#email-preview pre")).toContainText(
       "on Monday, July 9, 2029 instead of Monday, June 4, 2029.",
     );
     await writeEmails(page, "postpone");

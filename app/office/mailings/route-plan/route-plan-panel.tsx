@@ -13,7 +13,7 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
         <p>{describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing))}</p>
         <ul>
           <li>
-            <Link to={officePaths.routes(mailing.id)}>Routes, days, and packs</Link>
+            <Link to={officePaths.carrierRoutes(mailing.id)}>Routes, days, and packs</Link>
           </li>
           <li>
             <Link to={officePaths.handOver(mailing.id)}>Hand-over at the post office</Link>
@@ -24,7 +24,9 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
                 <Link to={officePaths.proofOfMailing(mailing.id)}>Proof of mailing</Link>
               </li>
               <li>
-                <Link to={officePaths.copies(mailing.id)}>Printed copies for advertisers</Link>
+                <Link to={officePaths.confirmationCopies(mailing.id)}>
+                  Printed copies for advertisers
+                </Link>
               </li>
             </>
           )}

@@ -15,8 +15,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import {
+  type AddPaymentToInvoiceResult,
+  addPaymentToInvoice,
+  bumpInvoiceVersion,
+} from "./add-payment-to-invoice.ts";
 import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
-import { countUp, type PutOnInvoiceResult, putOnInvoice } from "./put-on-invoice.ts";
 
 export type InvoicePaymentInput = {
   reservationId: number;
@@ -30,9 +34,9 @@ export type InvoicePaymentInput = {
   expectedVersion: number;
 };
 
-/** `unapplied`: it waits. The others are those of `putOnInvoice`. */
-type RecordInvoicePaymentResult = Omit<PutOnInvoiceResult, "outcome"> & {
-  outcome: PutOnInvoiceResult["outcome"] | "unapplied";
+/** `unapplied`: it waits. The others are those of `addPaymentToInvoice`. */
+type RecordInvoicePaymentResult = Omit<AddPaymentToInvoiceResult, "outcome"> & {
+  outcome: AddPaymentToInvoiceResult["outcome"] | "unapplied";
 };
 
 /** How many days back a payment can be dated. */
@@ -70,12 +74,12 @@ export const recordInvoicePayment = defineAction({
     const subject = { type: "invoice", id: billed.number };
     const detail = { amountCents, payment: name, leftToPay };
     const event = { event: "invoice.payment-recorded", subject, detail } as const;
-    if (!canBePutOnInvoice({ reservation, billed, amountCents })) {
-      await countUp(billed, tx);
+    if (!canAddPaymentToInvoice({ reservation, billed, amountCents })) {
+      await bumpInvoiceVersion(billed, tx);
       return { event, result: { outcome: "unapplied", leftToPay, excessCents: 0, reservation } };
     }
     const paid = { name, amountCents, excess };
-    return { event, result: await putOnInvoice(tx, { reservation, billed, paid }, context) };
+    return { event, result: await addPaymentToInvoice(tx, { reservation, billed, paid }, context) };
   },
 });
 
@@ -93,7 +97,7 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
 });
 
 /** A void invoice takes only all of its total, which may bring the spot back; an open one a part as well, in time. */
-function canBePutOnInvoice({
+function canAddPaymentToInvoice({
   reservation,
   billed,
   amountCents,

@@ -16,10 +16,10 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { type AddPaymentToInvoiceResult, addPaymentToInvoice } from "./add-payment-to-invoice.ts";
 import { amountToPaySql } from "./find-due-invoices.ts";
 import { amountToPay } from "./invoice.ts";
 import { lockOpenInvoice } from "./lock-open-invoice.ts";
-import { type PutOnInvoiceResult, putOnInvoice } from "./put-on-invoice.ts";
 
 export type ApplyPaymentInput = {
   payment: string;
@@ -40,7 +40,7 @@ export const applyPayment = defineGatewayAction({
   name: "applyPayment",
   permission: "payments.record",
   undo: ["takeBackPayment"],
-  async run(database, input: ApplyPaymentInput, context): Promise<PutOnInvoiceResult> {
+  async run(database, input: ApplyPaymentInput, context): Promise<AddPaymentToInvoiceResult> {
     await closeCheckout(input, context, database);
     return putWaitingPaymentOnInvoice(input, context, database);
   },
@@ -50,7 +50,7 @@ const putWaitingPaymentOnInvoice = defineAction({
   name: "putWaitingPaymentOnInvoice",
   permission: "payments.record",
   undo: ["takeBackPayment"],
-  async run(tx, input: ApplyPaymentInput, context): Promise<Outcome<PutOnInvoiceResult>> {
+  async run(tx, input: ApplyPaymentInput, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
     const { payment: name, reservationId, excess } = input;
     const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);
     const { reservation: target, billed } = await lockOpenInvoice(input, tx);
@@ -88,7 +88,7 @@ const putWaitingPaymentOnInvoice = defineAction({
         subject: { type: "reservation", id },
         detail,
       })),
-      result: await putOnInvoice(tx, { reservation: target, billed, paid }, context),
+      result: await addPaymentToInvoice(tx, { reservation: target, billed, paid }, context),
     };
   },
 });

@@ -9,18 +9,18 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 /** A drawn picture, in any units around any point; it is scaled into a box. */
 export type Picture = readonly Sketch[];
 
-export type PictureLook = {
+export type PictureMeasure = {
   /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
   readonly box: Box;
   /** Colors of the ink, and how many of the sampled points have each. */
   readonly colors: ReadonlyMap<HexColor, number>;
 };
 
-const looks = new WeakMap<Picture, PictureLook>();
+const measured = new WeakMap<Picture, PictureMeasure>();
 
-/** Where the ink of a picture is and what colors it has; kept, as fitting asks often. */
-export function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
-  const known = looks.get(picture);
+/** Where the ink of a picture is and what colors it has; remembered, because fitting asks often. */
+export function measurePicture(setter: TypeSetter, picture: Picture): PictureMeasure {
+  const known = measured.get(picture);
   if (known) return known;
   const [room, step] = [1200, 2];
   const marks = setter.set([group(room / 2, room / 2, picture)], "");
@@ -48,12 +48,12 @@ export function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
     width: (right - left + 1) * step,
     height: (bottom - top + 1) * step,
   };
-  looks.set(picture, { box, colors });
+  measured.set(picture, { box, colors });
   return { box, colors };
 }
 
 /** The share of a picture that would be lost on a color, 0 to 1. */
-export function lostOn({ colors }: PictureLook, ground: HexColor): number {
+export function shareLostOn({ colors }: PictureMeasure, ground: HexColor): number {
   let [lost, all] = [0, 0];
   for (const [color, count] of colors) {
     all += count;

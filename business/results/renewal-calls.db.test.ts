@@ -13,7 +13,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMailingResults, findYearResults } from "./find-mailing-results.ts";
-import { recordRenewalCall, takeBackRenewalCall } from "./renewals.ts";
+import { recordRenewalCall, takeBackRenewalCall } from "./renewal-calls.ts";
 
 let card = 0;
 let id = 0;

@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findCopies } from "#business/post/copies.ts";
+import { findConfirmationCopies } from "#business/post/confirmation-copies.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { formatCsv } from "#platform/csv.ts";
-import type { Route } from "./+types/copies-file.ts";
+import type { Route } from "./+types/confirmation-copies-file.ts";
 
 /** The addresses of the copies that aren't mailed yet: labels to print, or a table. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
   if (!mailing) throw data(null, { status: 404 });
-  const addresses = (await findCopies(mailing.id)).flatMap(({ address, sentOn }) =>
+  const addresses = (await findConfirmationCopies(mailing.id)).flatMap(({ address, sentOn }) =>
     address && sentOn === null ? [address] : [],
   );
   if (params.file === "addresses.csv") {

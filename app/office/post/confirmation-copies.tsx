@@ -6,15 +6,19 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailsFirstPanel } from "#app/office/record/emails-first.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findCopies, recordCopiesSent, takeBackCopySent } from "#business/post/copies.ts";
+import {
+  findConfirmationCopies,
+  recordConfirmationCopiesSent,
+  takeBackConfirmationCopySent,
+} from "#business/post/confirmation-copies.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { longDate } from "#platform/clock.ts";
-import type { Route } from "./+types/copies.ts";
+import type { Route } from "./+types/confirmation-copies.ts";
 
 const DONE = { copies: "Recorded.", "copy-back": "Taken back." };
 
@@ -26,7 +30,7 @@ export const loader = officeLoader(
     return {
       id: mailing.id,
       name: mailing.name,
-      copies: await findCopies(mailing.id),
+      copies: await findConfirmationCopies(mailing.id),
       done: doneMessage(request, DONE),
     };
   },
@@ -42,9 +46,14 @@ export const action = officeAction(
     const values = formTextsByName(form);
     const ids = Object.keys(values).flatMap((name) => Number(/^copy-(\d+)$/.exec(name)?.[1]) || []);
     const steps: Record<string, Previewable<unknown>> = {
-      copies: (tx) => recordCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
+      copies: (tx) =>
+        recordConfirmationCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
       "copy-back": (tx) =>
-        takeBackCopySent({ mailingId, reservationId: Number(values.copy) || 0 }, actionContext, tx),
+        takeBackConfirmationCopySent(
+          { mailingId, reservationId: Number(values.copy) || 0 },
+          actionContext,
+          tx,
+        ),
     };
     const button = values.do ?? "";
     const step = Object.hasOwn(steps, button) ? steps[button] : undefined;
@@ -57,14 +66,14 @@ export const action = officeAction(
       const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data({ ...problem, values }, init ?? undefined);
     }
-    throw redirect(`${officePaths.copies(mailingId)}?done=${button}`, 303);
+    throw redirect(`${officePaths.confirmationCopies(mailingId)}?done=${button}`, 303);
   },
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Printed copies: ${loaderData.name}` : "Not found");
 
-export default function CopiesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;
   const values: Record<string, string> = actionData?.values ?? {};
   const open = copies.filter(({ sentOn }) => sentOn === null);
@@ -83,11 +92,11 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       {actionData && "emails" in actionData && (
-        <EmailsFirstPanel
+        <EmailPreviewPanel
           preview={actionData.emails}
           verb={values.do === "copies" ? "record these copies" : "take this back"}
           values={values}
-          back={officePaths.copies(id)}
+          back={officePaths.confirmationCopies(id)}
         />
       )}
       <Panel title="To mail" id="to-mail" aside={String(open.length)}>
@@ -126,10 +135,16 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
             </ul>
             <div className="body">
               <div className="row">
-                <ButtonLink to={officePaths.copiesFile(id, "labels.pdf")} reloadDocument>
+                <ButtonLink
+                  to={officePaths.confirmationCopiesFile(id, "labels.pdf")}
+                  reloadDocument
+                >
                   Labels (Avery 5160)
                 </ButtonLink>
-                <ButtonLink to={officePaths.copiesFile(id, "addresses.csv")} reloadDocument>
+                <ButtonLink
+                  to={officePaths.confirmationCopiesFile(id, "addresses.csv")}
+                  reloadDocument
+                >
                   Addresses (CSV)
                 </ButtonLink>
                 <Button type="submit" name="do" value="copies" weight="go">

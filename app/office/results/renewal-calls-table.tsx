@@ -4,14 +4,17 @@ import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
-import { type RenewalOutcome, renewalOutcomes } from "#business/results/renewal-outcomes.ts";
+import {
+  type RenewalCallOutcome,
+  renewalCallOutcomes,
+} from "#business/results/renewal-call-outcomes.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import sheet from "./calls-table.css?sheet";
+import sheet from "./renewal-calls-table.css?sheet";
 
 /** What the office calls each outcome of a call about the next card. */
-const renewalOutcomeLabels: Record<RenewalOutcome, string> = {
+const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "call-again": "Call again",
   "no-answer": "No answer",
   "will-book": "Will book",
@@ -19,9 +22,9 @@ const renewalOutcomeLabels: Record<RenewalOutcome, string> = {
 };
 
 /** What an advertiser said about the next card, or that they were asked. */
-export function describeAnswer({ call, declined, remindedAt }: MailingAdResult): string {
+export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
   if (call) {
-    return [renewalOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
+    return [renewalCallOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
   }
   if (declined) return "Declined online";
   return remindedAt
@@ -30,7 +33,7 @@ export function describeAnswer({ call, declined, remindedAt }: MailingAdResult):
 }
 
 /** Advertisers who are on no later card: who to call, what they said, and a form for the next call. Printed, with a line to write on. */
-export function CallsTable({
+export function RenewalCallsTable({
   ads,
   next,
 }: {
@@ -39,8 +42,8 @@ export function CallsTable({
 }) {
   return (
     <ScrollableTable name="Advertisers to call">
-      <Style name="calls-table" sheet={sheet} />
-      <table className="cards calls-table">
+      <Style name="renewal-calls-table" sheet={sheet} />
+      <table className="cards renewal-calls-table">
         <thead>
           <tr>
             <th scope="col">Advertiser</th>
@@ -72,7 +75,7 @@ export function CallsTable({
               <td className="amount" data-name="Customers">
                 {formatCount(ad.customers)}
               </td>
-              <td data-name="They said">{describeAnswer(ad)}</td>
+              <td data-name="They said">{describeRenewalAnswer(ad)}</td>
               <td data-name="Next call">
                 {ad.call?.nextCallOn ? shortWeekdayDate(ad.call.nextCallOn) : "None"}
               </td>
@@ -109,9 +112,9 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
         <label>
           Outcome
           <select name="outcome" required>
-            {renewalOutcomes.map((each) => (
+            {renewalCallOutcomes.map((each) => (
               <option key={each} value={each}>
-                {renewalOutcomeLabels[each]}
+                {renewalCallOutcomeLabels[each]}
               </option>
             ))}
           </select>

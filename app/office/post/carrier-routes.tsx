@@ -41,12 +41,12 @@ import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts"
 import { readRouteTable } from "#business/post/read-route-table.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { Route } from "./+types/routes.ts";
-import { ChooseRoutesPanel, ReadTablePanel } from "./choose-routes.tsx";
-import { DaysPanel } from "./days.tsx";
+import type { Route } from "./+types/carrier-routes.ts";
+import sheet from "./carrier-routes.css?sheet";
+import { readChosenRoutes, readTableUpload, tickedRoutes } from "./carrier-routes-form.ts";
+import { ChooseRoutesPanel, ReadTablePanel } from "./carrier-routes-panels.tsx";
 import { compareWithBusinessMail, describePostage } from "./describe-postage.ts";
-import sheet from "./routes.css?sheet";
-import { readChosenRoutes, readTableUpload, tickedRoutes } from "./routes-form.ts";
+import { TripDaysPanel } from "./trip-days-panel.tsx";
 
 const DONE = {
   save: "Routes saved.",
@@ -180,14 +180,14 @@ export const action = officeAction(
       const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data({ ...problem, values }, init ?? undefined);
     }
-    throw redirect(`${officePaths.routes(mailing.id)}?done=${formText(form, "do")}`, 303);
+    throw redirect(`${officePaths.carrierRoutes(mailing.id)}?done=${formText(form, "do")}`, 303);
   },
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Routes: ${loaderData.name}` : "Not found");
 
-export default function RoutesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, planned, seenBy, gaps, can, done, stops, total } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData : undefined;
   const read = actionData && "read" in actionData ? actionData.read : undefined;
@@ -201,7 +201,7 @@ export default function RoutesPage({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <Style name="routes" sheet={sheet} />
+      <Style name="carrier-routes" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       <Panel title="Where it goes" id="where">
@@ -222,7 +222,7 @@ export default function RoutesPage({ loaderData, actionData }: Route.ComponentPr
             read={read}
             typed={values.do === "save" ? values : undefined}
           />
-          <DaysPanel {...loaderData} typed={values.do === "move" ? values : undefined} />
+          <TripDaysPanel {...loaderData} typed={values.do === "move" ? values : undefined} />
         </>
       ) : (
         <Panel title="Routes">

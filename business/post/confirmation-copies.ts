@@ -14,7 +14,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /** The printed card that each advertiser gets by mail (Terms: Mailing). */
 
-export type Copy = {
+export type ConfirmationCopy = {
   reservationId: number;
   spot: string;
   business: string;
@@ -24,7 +24,10 @@ export type Copy = {
 };
 
 /** The copies that the advertisers of a card get, by spot. */
-export async function findCopies(mailingId: number, tx: Queryable = db): Promise<Copy[]> {
+export async function findConfirmationCopies(
+  mailingId: number,
+  tx: Queryable = db,
+): Promise<ConfirmationCopy[]> {
   const paid = (await findOccupiedSpots([mailingId], tx)).filter(({ state }) => state === "paid");
   const ids = paid.map(({ id }) => id);
   const sent =
@@ -34,7 +37,7 @@ export async function findCopies(mailingId: number, tx: Queryable = db): Promise
           .select()
           .from(confirmationCopy)
           .where(inArray(confirmationCopy.reservationId, ids));
-  const copies: Copy[] = [];
+  const copies: ConfirmationCopy[] = [];
   for (const { id, spot, business } of paid.toSorted((a, b) => (a.spot < b.spot ? -1 : 1))) {
     const address = (await findBrief(id, tx))?.copyAddress ?? null;
     copies.push({
@@ -52,10 +55,10 @@ const isWhole = ({ name, street, town, zip }: CopyAddress) =>
   [name, street, town, zip].every(Boolean);
 
 /** Records that copies of a card were mailed, and tells each advertiser. Refuses one without an address. */
-export const recordCopiesSent = defineAction({
-  name: "recordCopiesSent",
+export const recordConfirmationCopiesSent = defineAction({
+  name: "recordConfirmationCopiesSent",
   permission: "mailings.change",
-  undo: ["takeBackCopySent"],
+  undo: ["takeBackConfirmationCopySent"],
   input: v.object({
     mailingId: v.number(),
     reservationIds: v.pipe(v.array(v.number()), v.minLength(1, "Tick the copies you mailed.")),
@@ -63,7 +66,7 @@ export const recordCopiesSent = defineAction({
   async run(tx, { mailingId, reservationIds }, { now, operator: { name: sentBy } }) {
     const { name, version } = await lockMailing({ id: mailingId }, tx);
     const sentOn = arizonaDate(now);
-    const copies = (await findCopies(mailingId, tx)).filter(
+    const copies = (await findConfirmationCopies(mailingId, tx)).filter(
       (copy) => reservationIds.includes(copy.reservationId) && copy.sentOn === null,
     );
     for (const { reservationId, business, address } of copies) {
@@ -89,17 +92,17 @@ export const recordCopiesSent = defineAction({
 });
 
 /** Takes back that a copy was mailed; who heard that it was gets a correction. */
-export const takeBackCopySent = defineAction({
-  name: "takeBackCopySent",
+export const takeBackConfirmationCopySent = defineAction({
+  name: "takeBackConfirmationCopySent",
   permission: "mailings.change",
-  undo: ["recordCopiesSent"],
+  undo: ["recordConfirmationCopiesSent"],
   async run(
     tx,
     { mailingId, reservationId }: { mailingId: number; reservationId: number },
     { now },
   ) {
     const { name, version } = await lockMailing({ id: mailingId }, tx);
-    const copies = await findCopies(mailingId, tx);
+    const copies = await findConfirmationCopies(mailingId, tx);
     const copy = copies.find((one) => one.reservationId === reservationId && one.sentOn !== null);
     if (!copy) return {};
     await tx.delete(confirmationCopy).where(eq(confirmationCopy.reservationId, reservationId));

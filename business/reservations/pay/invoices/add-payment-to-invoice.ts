@@ -18,39 +18,39 @@ import { amountToPay, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { recordTaxOfPayment } from "./tax-of-payment.ts";
 
-/** A recorded payment, and what becomes of what is too much: a credit for a later mailing, or the office sends it back. */
+/** A recorded payment, and what to do with the excess: a credit for a later mailing, or a refund that the office sends. */
 type Paid = { name: string; amountCents: number; excess: "credit" | "refund" | undefined };
 
 /** `part`: the rest stays due, `leftToPay` cents. The others are those of `tryMarkPaid`. */
-export type PutOnInvoiceResult = {
+export type AddPaymentToInvoiceResult = {
   outcome: MarkPaidOutcome | "part";
   leftToPay: number;
   excessCents: number;
   reservation: Reservation;
 };
 
-type OnInvoice = { reservation: Reservation; billed: Invoice; paid: Paid };
+type PaymentToAdd = { reservation: Reservation; billed: Invoice; paid: Paid };
 
-/** Puts a payment on an invoice of a locked reservation; refuses a part while a payment page is open. */
-export async function putOnInvoice(
+/** Adds a payment to the invoice of a locked reservation; refuses a part payment while a payment page is open. */
+export async function addPaymentToInvoice(
   tx: Queryable,
-  on: OnInvoice,
+  on: PaymentToAdd,
   context: ActionContext,
-): Promise<PutOnInvoiceResult> {
+): Promise<AddPaymentToInvoiceResult> {
   const { reservation, billed, paid } = on;
   const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
   const leftToPay = due - paid.amountCents;
   if (leftToPay <= 0) return payInFull(tx, { billed, paid, excessCents: -leftToPay }, context);
   await refuseWhilePaymentPending(reservation.id, tx);
-  return putPart(tx, { ...on, leftToPay }, context);
+  return addPartPayment(tx, { ...on, leftToPay }, context);
 }
 
 /** The rest stays due. */
-async function putPart(
+async function addPartPayment(
   tx: Queryable,
-  { reservation: before, billed, paid, leftToPay }: OnInvoice & { leftToPay: number },
+  { reservation: before, billed, paid, leftToPay }: PaymentToAdd & { leftToPay: number },
   context: ActionContext,
-): Promise<PutOnInvoiceResult> {
+): Promise<AddPaymentToInvoiceResult> {
   await recordTaxOfPayment(tx, billed, paid.name);
   const reservation = await recordPartPayment({ before, payment: paid.name }, context, tx);
   await tx
@@ -74,8 +74,8 @@ async function payInFull(
   tx: Queryable,
   { billed, paid, excessCents }: { billed: Invoice; paid: Paid; excessCents: number },
   context: ActionContext,
-): Promise<PutOnInvoiceResult> {
-  await countUp(billed, tx);
+): Promise<AddPaymentToInvoiceResult> {
+  await bumpInvoiceVersion(billed, tx);
   const { name: payment } = paid;
   const { reservationId } = billed;
   await setExcess(tx, payment, excessCents);
@@ -112,7 +112,7 @@ async function settleExcess(
 }
 
 /** Bumps the version, so that an operator who saw the invoice before this payment can't record it again. */
-export async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
+export async function bumpInvoiceVersion({ id }: Invoice, tx: Queryable): Promise<void> {
   await tx
     .update(invoice)
     .set({ version: sql`${invoice.version} + 1` })

@@ -29,8 +29,10 @@ export function ReadTablePanel({
       <div className="body">
         {plan.length === 0 && last && (
           <p>
-            <Link to={`${officePaths.routes(id)}?copy=1#choose`}>Start with {last}’s routes</Link>,
-            or read a new table.
+            <Link to={`${officePaths.carrierRoutes(id)}?copy=1#choose`}>
+              Start with {last}’s routes
+            </Link>
+            , or read a new table.
           </p>
         )}
         <details
@@ -106,7 +108,7 @@ export function ChooseRoutesPanel({
       id="choose"
       aside={isUnsaved ? "Not saved yet" : `${chosenRoutes(plan).length} chosen`}
     >
-      <form method="post" action="#choose" className="body choose-routes" onChange={add}>
+      <form method="post" action="#choose" className="body carrier-routes" onChange={add}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="plan" value={JSON.stringify(offered)} />
         {read && <WhatChanged {...read} />}

@@ -14,7 +14,11 @@ import {
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCopies, recordCopiesSent, takeBackCopySent } from "./copies.ts";
+import {
+  findConfirmationCopies,
+  recordConfirmationCopiesSent,
+  takeBackConfirmationCopySent,
+} from "./confirmation-copies.ts";
 
 const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
 
@@ -40,23 +44,25 @@ anyDatabase("the printed copies of a card", () => {
     await db.insert(adBrief).values({
       ...{ reservationId: one, facts: emptyAdDetails, copyAddress, changedBy: "office" },
     });
-    expect(await findCopies(mailingId)).toMatchObject([
+    expect(await findConfirmationCopies(mailingId)).toMatchObject([
       { reservationId: one, spot: "F1", address: copyAddress, sentOn: null },
       { reservationId: two, spot: "F2", address: null, sentOn: null },
     ]);
     const both = { mailingId, reservationIds: [one, two] };
-    expect(await outcomeOf(recordCopiesSent(both, byOperator))).toMatchObject({
+    expect(await outcomeOf(recordConfirmationCopiesSent(both, byOperator))).toMatchObject({
       sentence: expect.stringMatching(/^We have no address for .+’s copy yet\.$/),
     });
     const first = { mailingId, reservationIds: [one] };
-    const { emails } = await previewEmails((tx) => recordCopiesSent(first, byOperator, tx));
+    const { emails } = await previewEmails((tx) =>
+      recordConfirmationCopiesSent(first, byOperator, tx),
+    );
     expect(emails[0]?.text).toContain("to Copper, 1 Main St, Mesa AZ 85201");
-    await recordCopiesSent(first, byOperator);
-    await recordCopiesSent(first, byOperator);
-    expect((await findCopies(mailingId))[0]?.sentOn).not.toBeNull();
+    await recordConfirmationCopiesSent(first, byOperator);
+    await recordConfirmationCopiesSent(first, byOperator);
+    expect((await findConfirmationCopies(mailingId))[0]?.sentOn).not.toBeNull();
     expect(await told()).toEqual(["copy"]);
-    await takeBackCopySent({ mailingId, reservationId: one }, byOperator);
-    expect((await findCopies(mailingId))[0]?.sentOn).toBeNull();
+    await takeBackConfirmationCopySent({ mailingId, reservationId: one }, byOperator);
+    expect((await findConfirmationCopies(mailingId))[0]?.sentOn).toBeNull();
     expect((await told()).toSorted()).toEqual(["copy", "copy-not-sent"]);
   });
 });
@@ -67,8 +73,10 @@ anyDatabase("the permission table, for printed copies", () => {
   test("lets the owner and an assistant record them, and nobody signed out", async () => {
     await expectPermissions({
       "mailings.change": {
-        recordCopiesSent: (c) => recordCopiesSent({ mailingId: 999, reservationIds: [1] }, c),
-        takeBackCopySent: (c) => takeBackCopySent({ mailingId: 999, reservationId: 1 }, c),
+        recordConfirmationCopiesSent: (c) =>
+          recordConfirmationCopiesSent({ mailingId: 999, reservationIds: [1] }, c),
+        takeBackConfirmationCopySent: (c) =>
+          takeBackConfirmationCopySent({ mailingId: 999, reservationId: 1 }, c),
       },
     });
   });

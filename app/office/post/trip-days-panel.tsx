@@ -17,13 +17,13 @@ type Days = {
 };
 
 /** The trips to the post offices, by day; routes are moved to another by ticking them. */
-export function DaysPanel({ id, version, stops, offices, businessMail, typed }: Days) {
+export function TripDaysPanel({ id, version, stops, offices, businessMail, typed }: Days) {
   if (stops.length === 0) return null;
   const ticked = typed?.take?.split(" ") ?? [];
   return (
     <>
       <Panel title="Days and trips" id="days" aside={`${stops.length} to make`}>
-        <form method="post" action="#days" className="body choose-routes">
+        <form method="post" action="#days" className="body carrier-routes">
           <input type="hidden" name="version" value={version} />
           {stops.map((stop) => (
             <fieldset key={stop.key}>

@@ -8,13 +8,13 @@ import { findFirstRefusals } from "#business/reservations/claims/first-refusal.t
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type RenewalOutcome, renewalOutcomes } from "./renewal-outcomes.ts";
+import { type RenewalCallOutcome, renewalCallOutcomes } from "./renewal-call-outcomes.ts";
 
 /** Calls to advertisers who haven't booked again: how they went, and when to call next. */
 
 const call = v.object({
   reservationId: v.number(),
-  outcome: v.picklist(renewalOutcomes, "Choose how it went."),
+  outcome: v.picklist(renewalCallOutcomes, "Choose how it went."),
   nextCallOn: v.pipe(
     v.string(),
     v.trim(),
@@ -59,7 +59,7 @@ export const recordRenewalCall = defineAction({
   },
 });
 
-function nextCall(outcome: RenewalOutcome, typed: string, today: PlainDate): PlainDate | null {
+function nextCall(outcome: RenewalCallOutcome, typed: string, today: PlainDate): PlainDate | null {
   if (typed) return typed;
   return outcome === "no-answer" ? businessDaysAfter(today, 1) : null;
 }

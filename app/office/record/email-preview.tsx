@@ -4,10 +4,10 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import { useHasMailServer } from "./describe-email.ts";
-import sheet from "./emails-first.css?sheet";
+import sheet from "./email-preview.css?sheet";
 
 /** The emails that a form's action would cause, word for word, before it is done: with everything that was typed for it. */
-export function EmailsFirstPanel({
+export function EmailPreviewPanel({
   preview: { emails, key },
   verb,
   values,
@@ -23,13 +23,13 @@ export function EmailsFirstPanel({
   const { do: action = "", shownEmails: _, ...typed } = values;
   const many = pluralize(emails.length, "email");
   return (
-    <Panel title={`Before you ${verb}`} id="emails-first" aside={many}>
+    <Panel title={`Before you ${verb}`} id="email-preview" aside={many}>
       <div className="body">
         <p>
           Nothing has been saved or sent. This {sends ? "sends" : "writes"} {many}. Read what{" "}
           {emails.length === 1 ? "it says" : "they say"} first.
         </p>
-        <EmailList emails={emails} />
+        <PreviewedEmailList emails={emails} />
         <form method="post">
           {Object.entries(typed).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -48,10 +48,10 @@ export function EmailsFirstPanel({
 }
 
 /** Emails to open one by one, word for word. */
-export function EmailList({ emails }: { emails: EmailPreview["emails"] }) {
+export function PreviewedEmailList({ emails }: { emails: EmailPreview["emails"] }) {
   return (
     <ul className="email-list">
-      <Style name="emails-first" sheet={sheet} />
+      <Style name="email-preview" sheet={sheet} />
       {emails.map(({ to, subject, text }, i) => (
         <li key={to + subject}>
           <details open={i === 0}>
