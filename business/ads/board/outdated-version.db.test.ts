@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -43,6 +44,20 @@ anyDatabase("an approved ad whose business is renamed", () => {
     expect(draft).toMatchObject({ number: 2, sentAt: null, facts: { name: "Silver & Kind" } });
     expect(draft?.words.map(([, words]) => words).join(" ")).toMatch(/silver & kind/i);
     expect(await findOfficeAd(reservationId)).toMatchObject({ isApproved: true, hasDraft: true });
+  });
+
+  test("keeps what its customer has changed in the ad details since that version", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await rename(reservationId, "Copper & Kind LLC");
+    await sentProof(reservationId, { look });
+    await sentBrief(reservationId, { look, facts: adFacts({ headline: "Leaky pipe?" }) });
+    await rename(reservationId, "Silver & Kind");
+    await makeCurrentVersion({ reservationId }, byOperator);
+    expect((await findBrief(reservationId))?.facts).toMatchObject({
+      name: "Silver & Kind",
+      headline: "Leaky pipe?",
+    });
   });
 });
 

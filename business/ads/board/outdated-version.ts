@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { defineAction } from "#business/actions.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { writeNextProof } from "#business/ads/proofs/make-proof.ts";
@@ -62,12 +63,23 @@ export const makeCurrentVersion = defineAction({
     if (!version?.look || !outdated) {
       throw new Refusal("conflict", "This ad is up to date. Nothing was changed.");
     }
-    const { facts } = outdated;
-    await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, reservationId));
-    const made = { facts, look: version.look, madeBy: context.operator.name };
+    await mendBrief(tx, { reservationId, version, now });
+    const made = { facts: outdated.facts, look: version.look, madeBy: context.operator.name };
     return { result: await writeNextProof(tx, ad, made, context) };
   },
 });
+
+/** What is outdated in the ad details as they are now; what their customer has changed since the version stays. */
+async function mendBrief(
+  tx: Queryable,
+  { reservationId, version, now }: { reservationId: number; version: Proof; now: Now },
+): Promise<void> {
+  const brief = await findBrief(reservationId, tx);
+  const outdated = brief && findOutdated({ ...version, facts: brief.facts }, now);
+  if (!outdated) return;
+  const { facts } = outdated;
+  await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, reservationId));
+}
 
 async function findBusinessName(id: number | null, tx: Queryable): Promise<string | null> {
   if (id === null) return null;

@@ -99,6 +99,17 @@ anyDatabase("a buyer's own picture", () => {
     expect("designs" in others && others.designs.some(({ look: one }) => one.color)).toBe(false);
   });
 
+  test("the chosen photo stays in its design, however many come after it", async () => {
+    for (const width of [1200, 1000, 900, 800, 700]) {
+      const photo = await drawPhoto({ width, height: 600 });
+      await sendAdFile(reservationId, photo, { use: "photo", name: `${width}.jpg` });
+    }
+    const look = await fileLook();
+    const { photos } = await loadOwnPictures({ reservationId, look });
+    expect(photos.map(({ id }) => id)).toHaveLength(4);
+    expect(photos[0]?.id).toBe(look.picture);
+  });
+
   test("a design of a photo and two logos is the same when it is drawn again from its look", async () => {
     const logo = (background: string) =>
       sharp({ create: { width: 600, height: 200, channels: 4, background } })

@@ -13,7 +13,7 @@ const SIDES = { page: 480, print: 1600 } as const;
 /** Two colors of a photo that is gray or flat: a warm black and the white of paper. */
 const DUOTONE = ["#241f2b", "#fff8ea"] as const;
 
-/** Photos and logos of an ad that its designs use, the latest ones. */
+/** Photos and logos of an ad that its designs use: the chosen one, and the latest. */
 const MOST_EACH = 4;
 
 const isPicture = ({ use, state, removedAt }: AdFile) =>
@@ -53,8 +53,9 @@ export async function loadOwnPictures(
   const files = await findOwnPictures(reservationId, tx);
   const isFirst = ({ id }: AdFile) => `file:${id}` === look?.picture;
   const load = async (use: AdFile["use"]) => {
-    const all = files.filter((file) => file.use === use).slice(-MOST_EACH);
-    const inOrder = [...all.filter(isFirst), ...all.filter((file) => !isFirst(file))];
+    const all = files.filter((file) => file.use === use);
+    const others = all.filter((file) => !isFirst(file)).slice(-MOST_EACH);
+    const inOrder = [...all.filter(isFirst), ...others].slice(0, MOST_EACH);
     const pictures = await Promise.all(inOrder.map((file) => prepare(file, forPrint)));
     return pictures.flatMap((one, i) => {
       const crop = i === 0 ? look?.crop : undefined;
