@@ -65,6 +65,15 @@ anyDatabase("the printed copies of a card", () => {
     expect((await findConfirmationCopies(mailingId))[0]?.sentOn).toBeNull();
     expect((await told()).toSorted()).toEqual(["copy", "copy-not-sent"]);
   });
+
+  test("have no address while the one in the ad details is half typed or wrong", async () => {
+    const reservationId = await place("F1", "plumbing");
+    const wrong = { ...copyAddress, town: "Mesa", zip: "85" };
+    await db.insert(adBrief).values({
+      ...{ reservationId, facts: emptyAdDetails, copyAddress: wrong, changedBy: "office" },
+    });
+    expect(await findCopies(mailingId)).toMatchObject([{ reservationId, address: null }]);
+  });
 });
 
 anyDatabase("the permission table, for printed copies", () => {

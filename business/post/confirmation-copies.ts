@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
+import { findPrintedCopyAddressProblems } from "#business/ads/brief/copy-address.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -18,7 +19,7 @@ export type ConfirmationCopy = {
   reservationId: number;
   spot: string;
   business: string;
-  /** Null until the advertiser has said where it should go. */
+  /** Null until the advertiser has said where it should go, in full. */
   address: CopyAddress | null;
   sentOn: PlainDate | null;
 };
@@ -51,8 +52,8 @@ export async function findConfirmationCopies(
   return copies;
 }
 
-const isWhole = ({ name, street, town, zip }: CopyAddress) =>
-  [name, street, town, zip].every(Boolean);
+const isWhole = (address: CopyAddress) =>
+  Object.keys(findPrintedCopyAddressProblems(address)).length === 0;
 
 /** Records that copies of a card were mailed, and tells each advertiser. Refuses one without an address. */
 export const recordConfirmationCopiesSent = defineAction({

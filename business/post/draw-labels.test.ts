@@ -13,3 +13,14 @@ test("thirty labels stand on a sheet, the next one on another, each with its lin
   expect(pages.map((lines) => lines.length)).toEqual([90, 3]);
   expect(pages[1]).toEqual(["Café 31", "1 Main St", "Mesa AZ 85201"]);
 });
+
+test("an address too long for four lines is set smaller, and keeps its ZIP Code", async () => {
+  const label = [
+    "The Copper and Kind Plumbing Company of North Scottsdale",
+    "14850 North Frank Lloyd Wright Boulevard, Building 12, Suite 1250",
+    "Town of Paradise Valley and Scottsdale, AZ 85253",
+  ];
+  const about = { title: "Labels", author: "Us", at: new Date("2027-05-15T07:00:00Z") };
+  const [lines = []] = await textOfPages(await drawLabels([label], about));
+  expect(lines.join(" ")).toBe(label.join(" "));
+});
