@@ -1,6 +1,7 @@
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { splitIntoBundles } from "./bundles.ts";
 import { listStops, type PostOffice, type Stop } from "./plan-days.ts";
 import { estimateOunces, pounds, retailPostage } from "./postage.ts";
@@ -124,7 +125,7 @@ export function listFormFigures(pack: Pack): [string, string][] {
     ["Mailing date", date],
     ["Number of bundles", String(bundles.length)],
     ["Pieces in a bundle", describeBundles(sizes)],
-    ["Total pieces", pieces.toLocaleString("en-US")],
+    ["Total pieces", formatCount(pieces)],
     [
       "Weight of a single piece",
       ounces ? `About ${ounces} oz by its stock: weigh one card` : "Weigh one card",

@@ -132,6 +132,26 @@ anyDatabase("a hand-over at the post office", () => {
     expect(await found()).toMatchObject({ state: "printed", drops: [] });
   });
 
+  test("is told from one of as many cards at the same place that day: each keeps its bundles, and one taken back is corrected", async () => {
+    const all = await keys();
+    for (const bundles of [all.slice(0, 1), all.slice(1, 2)]) {
+      await recordHandOver(await input(bundles), byOperator);
+    }
+    const recorded = (await found()).drops;
+    const typed = recorded.map(({ routes: _, ...drop }) => drop);
+    const drops = [...typed, { date: day, pieces: 5, postOffice: "Shea" }];
+    await replaceRecordedDrops({ ...(await seen()), drops }, byOperator);
+    expect((await found()).drops.slice(0, 2)).toEqual(recorded);
+    await replaceRecordedDrops({ ...(await seen()), drops: recorded }, byOperator);
+    await tellAllNews();
+    const corrections = async () =>
+      (await everyMessage()).filter(({ label }) => label.includes("drops-corrected")).length;
+    const before = await corrections();
+    await takeBackHandOver(await seen(), byOperator);
+    await tellAllNews();
+    expect(await corrections()).toBe(before + 1);
+  });
+
   test("keeps its bundles when another drop is corrected by hand", async () => {
     await recordHandOver(await input(await keys()), byOperator);
     const [drop] = (await found()).drops;

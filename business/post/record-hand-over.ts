@@ -15,8 +15,8 @@ const line = (most: number) =>
   v.pipe(v.string(), v.transform(asOneLine), v.maxLength(most, `Use at most ${most} characters.`));
 
 /**
- * Records the bundles that a post office took as a drop of the card: the first marks it as dropped off, and who paid hears what
- * the first and the last drop email. Refuses what isn't planned, was handed in already, or hasn't happened.
+ * Records the bundles that a post office took as a drop of the card: the first marks it as dropped off. Buyers who paid get an
+ * email about the first, and one once all is handed in. Refuses what isn't planned, was handed in already, or hasn't happened.
  */
 export const recordHandOver = defineAction({
   name: "recordHandOver",

@@ -36,9 +36,16 @@ export function checkDropCorrection(
   return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
 }
 
-/** A drop as the form has it, with what was ticked for it when it was handed in. */
-const withBundles = (drop: Drop, recorded: readonly Drop[]): Drop =>
-  drop.routes ? drop : (recorded.find((one) => describeDrop(one) === describeDrop(drop)) ?? drop);
+/** Drops as the form has them, each with what was ticked for it when it was handed in, and the recorded ones that are gone. */
+function matchDrops(drops: readonly Drop[], recorded: readonly Drop[]) {
+  const gone = [...recorded];
+  const matched = drops.map((drop) => {
+    const at = gone.findIndex((one) => describeDrop(one) === describeDrop(drop));
+    const [own = drop] = at < 0 ? [] : gone.splice(at, 1);
+    return drop.routes ? drop : own;
+  });
+  return { drops: matched, gone };
+}
 
 /**
  * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
@@ -64,18 +71,12 @@ export async function replaceRecordedDrops(
       event: "mailing.drops-corrected",
       detail: { changed, version },
     });
-    const after = await updateLockedMailing(
-      inner,
-      before,
-      { drops: drops.map((drop) => withBundles(drop, before.drops)) },
-      happening,
-      context,
-    );
+    const { drops: matched, gone } = matchDrops(drops, before.drops);
+    const values = { drops: matched };
+    const after = await updateLockedMailing(inner, before, values, happening, context);
     refuseWrongDropDates(after);
-    const kept = after.drops.map(describeDrop);
-    const isWrong = before.drops.some((drop) => !kept.includes(describeDrop(drop)));
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
-    else if (isWrong) await enqueueDropsCorrection(inner, after);
+    else if (gone.length > 0) await enqueueDropsCorrection(inner, after);
     return after;
   });
 }
