@@ -55,7 +55,8 @@ const putWaitingPaymentOnInvoice = defineAction({
     const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);
     const { reservation: target, billed } = await lockOpenInvoice(input, tx);
     const { advertiserId } = await loadReservation(from.reservationId, tx);
-    if (from.reservationId !== reservationId && target.advertiserId !== advertiserId) {
+    const isOfBusiness = target.advertiserId !== null && target.advertiserId === advertiserId;
+    if (from.reservationId !== reservationId && !isOfBusiness) {
       throw new Refusal("not-found", "This business doesn't have that payment.");
     }
     const { amountCents } = from;
