@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { declineFirstRefusal } from "#business/reservations/claims/decline-first-refusal.ts";
-import { findFirstRefusals } from "#business/reservations/claims/first-refusal.ts";
+import { findFirstRefusalOf } from "#business/reservations/claims/first-refusal.ts";
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -26,8 +26,8 @@ const call = v.object({
 const about = (reservationId: number) => ({ type: "reservation", id: reservationId });
 
 /**
- * Records a call about the next card. Nobody answered and no date: the next business day. Who doesn't want it gives up
- * their first refusal, if they have one.
+ * Records a call about the next card. Nobody answered and no date: the next business day. An advertiser who doesn't want it
+ * gives up their first refusal, if they have one.
  */
 export const recordRenewalCall = defineAction({
   name: "recordRenewalCall",
@@ -47,10 +47,7 @@ export const recordRenewalCall = defineAction({
       nextCallOn: nextCall(outcome, nextCallOn, today),
       calledBy: context.operator.id,
     });
-    const isKept = (await findFirstRefusals(undefined, tx)).some(
-      (one) => one.reservationId === reservationId,
-    );
-    if (outcome === "not-this-time" && isKept) {
+    if (outcome === "not-this-time" && (await findFirstRefusalOf(reservationId, tx))) {
       await declineFirstRefusal({ reservationId, by: "office" }, context, tx);
     }
     return {

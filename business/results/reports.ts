@@ -1,12 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { mailing } from "#database/schema/mailings.ts";
+import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { stoppedReport } from "#database/schema/results.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { FIRST_DROP } from "./find-results.ts";
 
 /** The two reports that advertisers get of a mailed card: when they are due, and how the office stops one. */
@@ -67,14 +66,8 @@ export async function findReportsDue(
 
 const whichReport = v.object({ mailingId: v.number(), kind: v.picklist(reportKinds) });
 
-const lockMailing = async (tx: Queryable, { mailingId }: v.InferOutput<typeof whichReport>) => {
-  const [found] = await tx
-    .select({ id: mailing.id })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId))
-    .for("no key update");
-  if (!found) throw new Refusal("not-found", "We can’t find this mailing.");
-};
+const lockReported = (tx: Queryable, { mailingId }: v.InferOutput<typeof whichReport>) =>
+  lockMailing({ id: mailingId }, tx);
 
 /** Keeps a report of a card from going out. */
 export const stopReport = defineAction({
@@ -82,7 +75,7 @@ export const stopReport = defineAction({
   permission: "mailings.change",
   undo: ["resumeReport"],
   input: whichReport,
-  locks: lockMailing,
+  locks: lockReported,
   async run(tx, { mailingId, kind }) {
     const stopped = await tx
       .insert(stoppedReport)
@@ -101,7 +94,7 @@ export const resumeReport = defineAction({
   permission: "mailings.change",
   undo: ["stopReport"],
   input: whichReport,
-  locks: lockMailing,
+  locks: lockReported,
   async run(tx, { mailingId, kind }) {
     const resumed = await tx
       .delete(stoppedReport)

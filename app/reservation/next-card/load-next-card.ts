@@ -1,7 +1,7 @@
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findNextCard } from "#business/reservations/claims/book-again.ts";
 import {
-  findFirstRefusals,
+  findFirstRefusalOf,
   hasDeclinedFirstRefusal,
 } from "#business/reservations/claims/first-refusal.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -10,9 +10,6 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 export async function loadNextCard(reservation: Reservation) {
   const next = await findNextCard(reservation);
   if (!next) return undefined;
-  const kept = (await findFirstRefusals()).some(
-    ({ reservationId }) => reservationId === reservation.id,
-  );
   return {
     mailing: { id: next.mailing.id, name: next.mailing.name, drop: next.mailing.dates.drop },
     spot: next.spot.id,
@@ -21,7 +18,7 @@ export async function loadNextCard(reservation: Reservation) {
     priceCents: next.priceCents,
     keptUntil: next.keptUntil,
     /** Whether this reservation keeps it, so that it can be declined here. */
-    canDecline: kept,
+    canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
     hasDeclined: await hasDeclinedFirstRefusal(reservation.id),
   };
 }

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { declinedFirstRefusal } from "#database/schema/reservations.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange } from "./claims.ts";
-import { findFirstRefusals, hasDeclinedFirstRefusal } from "./first-refusal.ts";
+import { findFirstRefusalOf, hasDeclinedFirstRefusal } from "./first-refusal.ts";
 import { offerSpots } from "./offer-spots.ts";
-
-const findKept = async (reservationId: number, tx: Queryable) =>
-  (await findFirstRefusals(undefined, tx)).find((one) => one.reservationId === reservationId);
 
 type Answer = { reservationId: number; by: "customer" | "office" };
 
@@ -24,7 +20,7 @@ export const declineFirstRefusal = defineAction({
   undo: ["keepFirstRefusal"],
   async run(tx, { reservationId, by }: Answer) {
     if (await hasDeclinedFirstRefusal(reservationId, tx)) return {};
-    const kept = await findKept(reservationId, tx);
+    const kept = await findFirstRefusalOf(reservationId, tx);
     if (!kept) throw new Refusal("conflict", "Nothing is kept for this business right now.");
     await tx
       .insert(declinedFirstRefusal)
@@ -50,7 +46,7 @@ export const keepFirstRefusal = defineAction({
       .where(sql`${declinedFirstRefusal.reservationId} = ${reservationId}`)
       .returning();
     if (declined.length === 0) return {};
-    const kept = await findKept(reservationId, tx);
+    const kept = await findFirstRefusalOf(reservationId, tx);
     if (!kept) {
       throw new Refusal("conflict", "Someone else has this industry now, or the day has passed.");
     }

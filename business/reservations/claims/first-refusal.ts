@@ -3,7 +3,7 @@ import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { addDays, arizonaDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { stateListSql } from "./claims.ts";
+import { databaseArizonaDateSql, stateListSql } from "./claims.ts";
 
 /**
  * First refusal: until a published day an industry on the next card belongs to the advertiser who has it on the card before,
@@ -23,8 +23,6 @@ export type FirstRefusal = {
   advertiserId: number;
 };
 
-const arizonaTodaySql = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
-
 /** The day through which industries of `mailing` are kept. */
 const keptUntilSql = () =>
   sql`(mailing.booking_closes_on - ${currentSellingRules().firstRefusalDays}::int)`;
@@ -38,7 +36,7 @@ function givesFirstRefusalSql(): SQL {
       where previous.area = mailing.area and previous.drop_date < mailing.drop_date
         and previous.state not in ('planned', 'canceled')
       order by previous.drop_date desc limit 1)
-    and last.state in (${states}) and ${arizonaTodaySql} <= ${keptUntilSql()}
+    and last.state in (${states}) and ${databaseArizonaDateSql} <= ${keptUntilSql()}
     and not exists (select from declined_first_refusal where declined_first_refusal.reservation_id = last.id)`;
 }
 
@@ -65,6 +63,13 @@ export async function findFirstRefusals(
     order by mailing.drop_date, last.id`);
   return rows;
 }
+
+/** The first refusal that a reservation gives its advertiser now; undefined without one. */
+export const findFirstRefusalOf = async (
+  reservationId: number,
+  database: Queryable = db,
+): Promise<FirstRefusal | undefined> =>
+  (await findFirstRefusals(undefined, database)).find((one) => one.reservationId === reservationId);
 
 /** Whose first refusal ends within a number of days, and who hasn't answered. */
 export async function findFirstRefusalsEnding(days: number): Promise<FirstRefusal[]> {
