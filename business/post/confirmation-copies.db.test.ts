@@ -72,7 +72,9 @@ anyDatabase("the printed copies of a card", () => {
     await db.insert(adBrief).values({
       ...{ reservationId, facts: emptyAdDetails, copyAddress: wrong, changedBy: "office" },
     });
-    expect(await findCopies(mailingId)).toMatchObject([{ reservationId, address: null }]);
+    expect(await findConfirmationCopies(mailingId)).toMatchObject([
+      { reservationId, address: null },
+    ]);
   });
 });
 
