@@ -2,6 +2,10 @@ import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
 import { findCustomerAd } from "#app/reservation/overview/find-customer-ad.ts";
+import {
+  type CustomerMoney,
+  describeCustomerMoney,
+} from "#app/reservation/payment/describe-customer-money.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import {
   isPrinted,
@@ -13,7 +17,6 @@ import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
 import {
-  type BillingDocuments,
   findAmountDue,
   findBillingDocuments,
   findOfferedPaymentMethods,
@@ -21,11 +24,7 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type {
-  InvoiceSeller,
-  OfferedPaymentMethods,
-  RefundReason,
-} from "#business/reservations/pay/invoices/invoice.ts";
+import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Price } from "#business/reservations/pay/tax/tax.ts";
 import {
   type CancellationCompensationKind,
@@ -40,27 +39,15 @@ import {
   findAlternatives,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { dollars } from "#platform/money.ts";
 import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./portal-formatting.ts";
 
-type CustomerInvoice = {
-  number: string;
-  issuedOn: PlainDate;
-  dueOn: PlainDate | null;
-  state: "open" | "paid" | "void";
-  seller: Pick<InvoiceSeller, "company" | "street" | "town">;
-};
-
-/** A payment, or a refund if below 0, on an Arizona date. */
-type MoneyMovement = { what: string; on: PlainDate; cents: number };
-
 export type CustomerAlternatives = {
   industry: string;
-  /** Whether the very same place can be taken again, and what that costs before tax and in words. */
+  /** Whether the same spot can be taken again, and what that costs before tax and in words. */
   again: { shownCents: number; cost: string } | undefined;
   /** Whether other spots on the same card are open. */
   here: boolean;
@@ -68,7 +55,7 @@ export type CustomerAlternatives = {
   mailings: { id: number; name: string; dropDate: PlainDate }[];
 };
 
-export type CustomerReservation = {
+export type CustomerReservation = CustomerMoney & {
   status: CustomerStatus;
   reference: string;
   address: LinkedReservation["address"];
@@ -105,17 +92,8 @@ export type CustomerReservation = {
   price: Price;
   /** The price less credits, what came in, and what was forgiven. */
   toPayCents: number;
-  receivedCents: number;
-  partsAllowed: boolean;
-  invoice: CustomerInvoice | undefined;
-  movements: MoneyMovement[];
-  refund: { cents: number; done: boolean; because: RefundReason } | undefined;
-  /** The credit that it gave, less what was taken back or paid out, and what of that pays for no other spot yet. */
-  credit: { cents: number; leftCents: number; expiresOn: PlainDate } | undefined;
   /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
   returnedCreditCents: number | undefined;
-  /** Why all that they had paid counts as not paid; undefined where some of it counts. */
-  reversed: "mistake" | "bounced" | undefined;
   ways: OfferedPaymentMethods;
   /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
@@ -175,7 +153,7 @@ export async function loadCustomerReservation(
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
     price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
-    ...onPaper(papers, live),
+    ...describeCustomerMoney(papers, live),
     returnedCreditCents: await findReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
     ended: {
@@ -191,89 +169,6 @@ export async function loadCustomerReservation(
 
 export function findAvailablePaymentMethods(): Promise<OfferedPaymentMethods> {
   return findOfferedPaymentMethods(isGatewayConfigured());
-}
-
-const PAID = {
-  online: "Paid online",
-  invoice: "Payment received",
-  credit: "Paid with credit",
-  forgiven: "Forgiven",
-} as const;
-
-const TAKEN_BACK = {
-  mistake: "Recorded by mistake",
-  bounced: "Check returned by your bank",
-} as const;
-
-/** The credit applied to an invoice that was not fully paid by it. */
-function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
-  if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
-  if (payments.some(({ method }) => method === "credit")) return [];
-  return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
-}
-
-/** Whether a refund is of a payment for the spot; then all of those together are what goes back. */
-const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments["refunds"]) =>
-  all.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
-
-/** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
-function onPaper(papers: BillingDocuments, live: boolean) {
-  const { payments, refunds, refund, credit } = papers;
-  const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
-  const paid = payments.map(
-    ({ method, receivedAt, amountCents }): MoneyMovement => ({
-      what: PAID[method],
-      on: arizonaDate(receivedAt),
-      cents: amountCents,
-    }),
-  );
-  const reversed = papers.takenBack.map(
-    ({ paymentId, reason, at }): MoneyMovement => ({
-      what: TAKEN_BACK[reason],
-      on: arizonaDate(at),
-      cents: -(payments.find(({ id }) => id === paymentId)?.amountCents ?? 0),
-    }),
-  );
-  const back = refunds.map(
-    ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
-      what: `${state === "done" ? "Refunded" : "Refund on its way"}${
-        taxCents > 0 ? `, including ${dollars(taxCents)} tax` : ""
-      }`,
-      on: arizonaDate(doneAt ?? createdAt),
-      cents: -amountCents,
-    }),
-  );
-  const together = refunds.filter(
-    ({ paymentId, isForSpot }) =>
-      paymentId === refund?.paymentId || (isForSpot && isSpotRefund(refund, refunds)),
-  );
-  return {
-    invoice: invoice && {
-      number: invoice.number,
-      issuedOn: invoice.issuedOn,
-      dueOn: invoice.dueOn,
-      state: invoice.state,
-      seller: {
-        company: invoice.seller.company,
-        street: invoice.seller.street,
-        town: invoice.seller.town,
-      },
-    },
-    movements: [...takenOff(papers), ...paid, ...reversed, ...back],
-    receivedCents: invoice?.state === "open" ? invoice.receivedCents : 0,
-    partsAllowed: invoice?.state === "open" && invoice.partsAllowed,
-    refund: refund && {
-      cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      done: together.every(({ state }) => state === "done"),
-      because: refund.reason,
-    },
-    credit: credit && {
-      cents: credit.amountCents - credit.withdrawnCents,
-      leftCents: credit.leftCents,
-      expiresOn: credit.expiresOn,
-    },
-    reversed: papers.reversed,
-  };
 }
 
 async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {

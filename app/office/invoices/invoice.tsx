@@ -6,7 +6,7 @@ import {
   formTextsByName,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -27,11 +27,12 @@ import {
   INVOICE_LINK_DAYS,
 } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
-import type { BillingDetails, Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
+import { CorrectInvoiceForm, type InvoiceFormState } from "./correct-invoice-form.tsx";
 import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
 
 export const loader = officeLoader(
@@ -167,11 +168,7 @@ function Leads({ view }: { view: InvoiceView }) {
   );
 }
 
-type ActionsProps = Route.ComponentProps["loaderData"] & {
-  link: string;
-  values: Readonly<Record<string, string>>;
-  problem: { problem: string; field?: string | undefined } | undefined;
-};
+type ActionsProps = Route.ComponentProps["loaderData"] & InvoiceFormState & { link: string };
 
 function Actions({ view, rights, days, takesCards, link, values, problem }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
@@ -206,7 +203,12 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
           </p>
         )}
         {rights.record && view.correctable && (
-          <CorrectForm view={view} billing={view.correctable} values={values} problem={problem} />
+          <CorrectInvoiceForm
+            view={view}
+            billing={view.correctable}
+            values={values}
+            problem={problem}
+          />
         )}
         {rights.share && isNewest && (
           <form method="post" id="link" className="stack">
@@ -228,55 +230,6 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
         )}
       </div>
     </Panel>
-  );
-}
-
-function CorrectForm({
-  view: { number, version },
-  billing,
-  values,
-  problem,
-}: Pick<ActionsProps, "view" | "values" | "problem"> & { billing: BillingDetails }) {
-  const problemOf = (field: string) => (problem?.field === field ? problem.problem : undefined);
-  return (
-    <details className="decide" id="correct" open={Object.keys(values).length > 0}>
-      <summary>Correct the billing details</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={values.version ?? version} />
-        <p>
-          Invoice {number} becomes void and stays in the books with its number. A new one, with the
-          next number and the same amounts, replaces it. You see the email to the buyer first.
-        </p>
-        <Field
-          id="billing-name"
-          label="Billing name"
-          name="billingName"
-          defaultValue={values.billingName ?? billing.name}
-          problem={problemOf("billingName")}
-          required
-        />
-        <TextAreaField
-          id="billing-address"
-          label="Billing address (optional)"
-          name="billingAddress"
-          rows={3}
-          defaultValue={values.billingAddress ?? billing.address}
-          problem={problemOf("billingAddress")}
-        />
-        <Field
-          id="po-number"
-          label="PO number (optional)"
-          name="poNumber"
-          defaultValue={values.poNumber ?? billing.poNumber}
-          problem={problemOf("poNumber")}
-        />
-        <div className="row">
-          <Button type="submit" name="do" value="correct-invoice">
-            Correct invoice
-          </Button>
-        </div>
-      </form>
-    </details>
   );
 }
 

@@ -190,26 +190,20 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
       action: "postpone",
       name: "Postpone",
       danger: true,
-      fields: (
-        <>
-          <PostponeFields field={field} view={view} values={typed.values} />
-        </>
-      ),
+      fields: <PostponeFields field={field} view={view} values={typed.values} />,
     },
     {
       action: "clone",
       name: "Plan a similar mailing",
       fields: (
-        <>
-          <DateField
-            {...field("cloneDate")}
-            label="Drop date"
-            need="post-office"
-            min={today}
-            required
-            hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
-          />
-        </>
+        <DateField
+          {...field("cloneDate")}
+          label="Drop date"
+          need="post-office"
+          min={today}
+          required
+          hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
+        />
       ),
     },
     {
@@ -217,12 +211,10 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
       name: "Cancel this mailing",
       danger: true,
       fields: (
-        <>
-          <p>
-            Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
-            can restore it here later.
-          </p>
-        </>
+        <p>
+          Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
+          can restore it here later.
+        </p>
       ),
     },
   ];

@@ -1,14 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { describeEmailTo } from "#app/office/record/describe-email.ts";
-import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
-import {
-  moneyInActions,
-  moneyInMessages,
-} from "#app/office/reservations/money/money-in-actions.ts";
-import {
-  refundAndCreditActions,
-  refundAndCreditMessages,
-} from "#app/office/reservations/money/refund-and-credit-actions.ts";
+import { applyNoteForm } from "#app/office/record/note-forms.ts";
+import { moneyInActions } from "#app/office/reservations/money/money-in-actions.ts";
+import { refundAndCreditActions } from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -35,7 +28,6 @@ import {
   previewMoveToAnotherCard,
 } from "#business/reservations/move/move-to-another-card.ts";
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
@@ -43,10 +35,9 @@ import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-
 import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
 import { readRefundId } from "./reservation-form-values.ts";
-import type { ReservationView } from "./reservation-view.ts";
 
 type FormAction = (
   id: number,
@@ -80,77 +71,6 @@ export const reservationActionVerb = (action: string): string =>
 
 /** The success message with the undo that it offers, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
-
-const reservationDoneMessages = {
-  ...noteDoneMessages,
-  ...moneyInMessages,
-  sent: "Refund recorded as sent.",
-  refund: "Refund started. We release the spot when the refund is done.",
-  part: "Partial refund started. The rest stays paid.",
-  "refund-to-send":
-    "Refund saved. Send it the same way they paid, then record it below. That releases the spot.",
-  "part-to-send":
-    "Partial refund saved. Send it the same way they paid, then record it below. The rest stays paid.",
-  again: "Refund retried at the card processor.",
-  credit: "Credit applied to the invoice.",
-  moved: "Reservation moved.",
-  industry: "Industry changed.",
-  canceled: "Reservation canceled.",
-  restored: "Reservation restored.",
-  size: "Size changed.",
-  dispute: "Dispute marked as seen.",
-  released: "Spot released. It's open again.",
-  vouched: "Spot reserved.",
-  confirmed: "Spot confirmed and invoice issued.",
-  terms: "Recorded: they accepted the Terms.",
-  "no-terms": "Undone. They still have to accept the Terms.",
-  declined: "Request declined. Nothing was reserved.",
-  ...refundAndCreditMessages,
-} as const;
-type ReservationDoneMessage = keyof typeof reservationDoneMessages;
-
-const BUYER = "The buyer";
-const EMAILED: Readonly<Record<string, string>> = {
-  paid: BUYER,
-  "part-paid": BUYER,
-  "paid-credit": BUYER,
-  "paid-excess": BUYER,
-  kept: BUYER,
-  forgiven: BUYER,
-  "due-date": BUYER,
-  bounced: BUYER,
-  "refund-dropped": BUYER,
-  part: BUYER,
-  "part-to-send": BUYER,
-  credit: BUYER,
-  moved: BUYER,
-  industry: "A buyer who accepted the Terms",
-  canceled: BUYER,
-  restored: BUYER,
-  size: BUYER,
-  vouched: BUYER,
-  confirmed: BUYER,
-  "credit-taken": BUYER,
-  released: "A buyer who confirmed their email or was approved by you",
-};
-
-/** The success message, with the new balance after a change of size and what happens to the email; undefined for an unknown name. */
-export function reservationDoneMessage(
-  done: string,
-  billed: ReservationView["money"]["billed"],
-): string | undefined {
-  const said = getOwnProperty(reservationDoneMessages, done);
-  if (!said) return undefined;
-  const who = getOwnProperty(EMAILED, done);
-  const sendsMail = isMailServerConfigured();
-  const takesCards = isGatewayConfigured();
-  const bill =
-    done === "size"
-      ? describeOpenBillAfterSizeChange(billed, { sendsMail, takesCards })
-      : undefined;
-  const email = who && describeEmailTo({ who }, sendsMail);
-  return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
-}
 
 export const reservationActions: Record<string, FormAction> = {
   note: applyReservationNote,
@@ -331,20 +251,4 @@ function givesIn(form: FormData, name: string) {
   );
   if (!gives) throw new Refusal("invalid", "Choose what they get back.", { field: name });
   return gives;
-}
-
-type Bill = { number: string; total: string; due: string; isOpen: boolean };
-
-/** What is still to be paid after a change of size, and how; undefined without an open invoice. */
-function describeOpenBillAfterSizeChange(
-  bill: Bill | null,
-  { sendsMail, takesCards }: { sendsMail: boolean; takesCards: boolean },
-): { due: string; how: string } | undefined {
-  if (!bill?.isOpen) return undefined;
-  return {
-    due: `${bill.total} is due by ${bill.due} on invoice ${bill.number}.`,
-    how: sendsMail
-      ? `The invoice is attached. They can pay it by check${takesCards ? ", or by card with the link in the email" : ""}.`
-      : "Send them the invoice yourself.",
-  };
 }

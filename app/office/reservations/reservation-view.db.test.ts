@@ -23,7 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { reservationDoneMessage } from "./reservation-actions.ts";
+import { reservationDoneMessage } from "./reservation-done-messages.ts";
 import { loadReservationView } from "./reservation-view.ts";
 
 const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });

@@ -6,8 +6,8 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, SelectField } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -36,9 +36,10 @@ import {
   previewedActions,
   reservationActions,
   reservationActionVerb,
-  reservationDoneMessage,
 } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
+import { reservationDoneMessage } from "./reservation-done-messages.ts";
+import { IndustryPanel } from "./reservation-industry.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import {
   CallerTermsPanel,
@@ -125,7 +126,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <InvoiceRequestPanel view={view} />
           <CallerTermsPanel view={view} refused={refused} />
           <ConfirmByPhonePanel view={view} />
-          <Standing view={view} />
+          <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
           <UndoConfirmByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
@@ -134,7 +135,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ReleasePanel view={view} refused={refused} />
           <RestorePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />
-          <Messages view={view} />
+          <MessagesPanel view={view} />
         </div>
         <div className="stack">
           <Notes notes={view.notes} refused={refused} />
@@ -145,7 +146,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
   );
 }
 
-function Standing({ view }: { view: ReservationView }) {
+function StatusPanel({ view }: { view: ReservationView }) {
   const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
     <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>}>
@@ -205,7 +206,7 @@ function mailFact(name: string, address: string | null) {
   return [[name, link] as const];
 }
 
-function Messages({ view }: { view: ReservationView }) {
+function MessagesPanel({ view }: { view: ReservationView }) {
   return (
     <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
@@ -240,47 +241,6 @@ function Messages({ view }: { view: ReservationView }) {
           ))}
         </ul>
       )}
-    </Panel>
-  );
-}
-
-/** Corrects an industry that was chosen wrongly. */
-function IndustryPanel({ view, refused }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
-  if (!view.movable || !view.rights.move) return null;
-  const typed = fieldValuesAndProblems(refused, "industry");
-  return (
-    <Panel title="Industry">
-      <details className="decide" id="industry" open={typed.refused}>
-        <summary>Change the industry (now {view.industry})</summary>
-        <form method="post" className="stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <SelectField
-            id="industry-to"
-            name="industry"
-            label="Industry"
-            defaultValue={typed.value("industry", view.industrySlug)}
-            options={view.industries.map(({ slug, name, taken }) => ({
-              value: slug,
-              name: taken ? `${name} (taken on this card)` : name,
-              disabled: taken,
-            }))}
-            problem={typed.problem("industry")}
-          />
-          <p>
-            The spot, price, and invoice stay the same. {view.industry} is open again on this card.{" "}
-            {view.agreed
-              ? describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)
-              : "They see the new industry when they accept the Terms, so no email goes out."}
-          </p>
-          <div className="row">
-            <Button type="submit" name="do" value="industry">
-              Change industry
-            </Button>
-          </div>
-        </form>
-      </details>
     </Panel>
   );
 }

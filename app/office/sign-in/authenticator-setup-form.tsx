@@ -1,5 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./authenticator-setup-form.css?sheet";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
 
 export const AUTHENTICATOR_APP_EXPLANATION =
@@ -13,7 +15,8 @@ export function AuthenticatorSetupForm({
   problem: string | undefined;
 }) {
   return (
-    <form method="post">
+    <form method="post" className="authenticator-setup">
+      <Style name="authenticator-setup" sheet={sheet} />
       <p>Open the app on your phone, add an account, and scan this code.</p>
       <QrCode modules={app.modules} label="QR code for your authenticator app" />
       <p className="quiet">Or enter this key in the app:</p>

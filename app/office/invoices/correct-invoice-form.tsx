@@ -1,0 +1,59 @@
+import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
+import type { BillingDetails } from "#business/reservations/pay/invoices/invoice.ts";
+import type { InvoiceView } from "./invoice-view.ts";
+
+/** What was typed, and what was wrong with it. */
+export type InvoiceFormState = {
+  values: Readonly<Record<string, string>>;
+  problem: { problem: string; field?: string | undefined } | undefined;
+};
+
+/** Corrects what an invoice says about its buyer, by a new one. */
+export function CorrectInvoiceForm({
+  view: { number, version },
+  billing,
+  values,
+  problem,
+}: InvoiceFormState & { view: Pick<InvoiceView, "number" | "version">; billing: BillingDetails }) {
+  const problemOf = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  return (
+    <details className="decide" id="correct" open={Object.keys(values).length > 0}>
+      <summary>Correct the billing details</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={values.version ?? version} />
+        <p>
+          Invoice {number} becomes void and stays in the books with its number. A new one, with the
+          next number and the same amounts, replaces it. You see the email to the buyer first.
+        </p>
+        <Field
+          id="billing-name"
+          label="Billing name"
+          name="billingName"
+          defaultValue={values.billingName ?? billing.name}
+          problem={problemOf("billingName")}
+          required
+        />
+        <TextAreaField
+          id="billing-address"
+          label="Billing address (optional)"
+          name="billingAddress"
+          rows={3}
+          defaultValue={values.billingAddress ?? billing.address}
+          problem={problemOf("billingAddress")}
+        />
+        <Field
+          id="po-number"
+          label="PO number (optional)"
+          name="poNumber"
+          defaultValue={values.poNumber ?? billing.poNumber}
+          problem={problemOf("poNumber")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="correct-invoice">
+            Correct invoice
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { moneyInMessages } from "#app/office/reservations/money/money-in-actions.ts";
+import { refundAndCreditMessages } from "#app/office/reservations/money/refund-and-credit-actions.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { ReservationView } from "./reservation-view.ts";
+
+const reservationDoneMessages = {
+  ...noteDoneMessages,
+  ...moneyInMessages,
+  sent: "Refund recorded as sent.",
+  refund: "Refund started. We release the spot when the refund is done.",
+  part: "Partial refund started. The rest stays paid.",
+  "refund-to-send":
+    "Refund saved. Send it the same way they paid, then record it below. That releases the spot.",
+  "part-to-send":
+    "Partial refund saved. Send it the same way they paid, then record it below. The rest stays paid.",
+  again: "Refund retried at the card processor.",
+  credit: "Credit applied to the invoice.",
+  moved: "Reservation moved.",
+  industry: "Industry changed.",
+  canceled: "Reservation canceled.",
+  restored: "Reservation restored.",
+  size: "Size changed.",
+  dispute: "Dispute marked as seen.",
+  released: "Spot released. It's open again.",
+  vouched: "Spot reserved.",
+  confirmed: "Spot confirmed and invoice issued.",
+  terms: "Recorded: they accepted the Terms.",
+  "no-terms": "Undone. They still have to accept the Terms.",
+  declined: "Request declined. Nothing was reserved.",
+  ...refundAndCreditMessages,
+} as const;
+export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
+
+const BUYER = "The buyer";
+const EMAILED: Readonly<Record<string, string>> = {
+  paid: BUYER,
+  "part-paid": BUYER,
+  "paid-credit": BUYER,
+  "paid-excess": BUYER,
+  kept: BUYER,
+  forgiven: BUYER,
+  "due-date": BUYER,
+  bounced: BUYER,
+  "refund-dropped": BUYER,
+  part: BUYER,
+  "part-to-send": BUYER,
+  credit: BUYER,
+  moved: BUYER,
+  industry: "A buyer who accepted the Terms",
+  canceled: BUYER,
+  restored: BUYER,
+  size: BUYER,
+  vouched: BUYER,
+  confirmed: BUYER,
+  "credit-taken": BUYER,
+  released: "A buyer who confirmed their email or was approved by you",
+};
+
+/** The success message, with the new balance after a change of size and what happens to the email; undefined for an unknown name. */
+export function reservationDoneMessage(
+  done: string,
+  billed: ReservationView["money"]["billed"],
+): string | undefined {
+  const said = getOwnProperty(reservationDoneMessages, done);
+  if (!said) return undefined;
+  const who = getOwnProperty(EMAILED, done);
+  const sendsMail = isMailServerConfigured();
+  const takesCards = isGatewayConfigured();
+  const bill =
+    done === "size"
+      ? describeOpenBillAfterSizeChange(billed, { sendsMail, takesCards })
+      : undefined;
+  const email = who && describeEmailTo({ who }, sendsMail);
+  return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
+}
+
+type Bill = { number: string; total: string; due: string; isOpen: boolean };
+
+/** What is still to be paid after a change of size, and how; undefined without an open invoice. */
+function describeOpenBillAfterSizeChange(
+  bill: Bill | null,
+  { sendsMail, takesCards }: { sendsMail: boolean; takesCards: boolean },
+): { due: string; how: string } | undefined {
+  if (!bill?.isOpen) return undefined;
+  return {
+    due: `${bill.total} is due by ${bill.due} on invoice ${bill.number}.`,
+    how: sendsMail
+      ? `The invoice is attached. They can pay it by check${takesCards ? ", or by card with the link in the email" : ""}.`
+      : "Send them the invoice yourself.",
+  };
+}
