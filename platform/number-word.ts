@@ -1,7 +1,14 @@
+import { formatCount } from "./money.ts";
+
 const NUMBERS =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(
     " ",
   );
+
+/** "1 home", "1,200 homes". */
+export function pluralize(number: number, one: string, many = `${one}s`): string {
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
+}
 
 /** A whole number as a sentence says it: "three"; in digits from sixteen on. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);

@@ -24,7 +24,3 @@ export function formatMoment(instant: Date, now: Date): string {
 const NO_BREAK = "\u00a0";
 
 export const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-export function pluralize(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-}

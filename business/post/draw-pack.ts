@@ -1,4 +1,5 @@
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { type Bundle, describeBundles, listFormFigures, type Pack } from "./pack.ts";
 import { postageOfOne } from "./postage.ts";
@@ -166,7 +167,7 @@ function drawBoxLabel(
   sheet.block("P", () => {
     sheet.text(`${postOffice}, ${date}`, left, y + 146, large);
     sheet.text(
-      `${formatCount(cards)} cards in ${box.length} ${box.length === 1 ? "bundle" : "bundles"}`,
+      `${formatCount(cards)} cards in ${pluralize(box.length, "bundle")}`,
       left,
       y + 182,
       large,

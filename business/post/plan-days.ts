@@ -4,6 +4,7 @@ import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
 import { chosenRoutes, countHomes } from "#business/mailings/routes/route-plan.ts";
 import { addDays, type PlainDate, shortWeekdayDate, weekday } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
 
 /** On which days a card's routes are handed in, and the trips that follow. Safe in the browser. */
@@ -122,13 +123,9 @@ export function describePlanGaps(
     ({ zip, day }) => `${zip} ${day}`,
   );
   return [
-    ...(missing > 0
-      ? [`${formatCount(missing)} ${missing === 1 ? "home" : "homes"} left to plan.`]
-      : []),
+    ...(missing > 0 ? [`${pluralize(missing, "home")} left to plan.`] : []),
     ...(homeless.length > 0 ? [`Enter which post office delivers ${homeless.join(", ")}.`] : []),
-    ...(dayless > 0
-      ? [`${formatCount(dayless)} ${dayless === 1 ? "route has" : "routes have"} no day yet.`]
-      : []),
+    ...(dayless > 0 ? [`${pluralize(dayless, "route has", "routes have")} no day yet.`] : []),
     ...[...days.values()].flatMap((routes) => {
       const [first] = routes;
       const pieces = countHomes(routes);

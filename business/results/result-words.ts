@@ -1,5 +1,6 @@
 import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { type AdMoney, countCustomers, type ReportedResult } from "./ad-result.ts";
 import type { AdResults } from "./find-results.ts";
 
@@ -7,14 +8,11 @@ import type { AdResults } from "./find-results.ts";
 
 type Counted = ReportedResult & Pick<AdResults, "people">;
 
-const count = (number: number, one: string, many: string) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;
-
 /** The answer in the first second: "4 customers, 38 people scanned." */
 export function resultHeadline(results: Counted): string {
   const customers = countCustomers(results);
-  const people = count(results.people, "person", "people");
-  if (customers > 0) return `${count(customers, "customer", "customers")}, ${people} scanned.`;
+  const people = pluralize(results.people, "person", "people");
+  if (customers > 0) return `${pluralize(customers, "customer")}, ${people} scanned.`;
   return results.people > 0 ? `${people} scanned your ad.` : "No scans yet.";
 }
 
@@ -31,7 +29,7 @@ export function describeResult(
       return `${cost} Enter your average job to see if the ad paid for itself.`;
     }
     return missingJobs > 0
-      ? `${cost} ${count(missingJobs, "more job pays", "more jobs pay")} for the ${price} spot.`
+      ? `${cost} ${pluralize(missingJobs, "more job pays", "more jobs pay")} for the ${price} spot.`
       : `${cost} The spot has paid for itself: about ${dollars(profitCents)} more than its ${price}.`;
   }
   if (today < results.inHomesBy) {
@@ -41,7 +39,7 @@ export function describeResult(
     return "Nobody has scanned the code so far. Calls to the number on your ad don’t show here: count those customers yourself.";
   }
   const days = daysBetween(results.since, today) + 1;
-  return `That’s over ${count(days, "day", "days")}. Count the customers you got, and we’ll show what each one cost.`;
+  return `That’s over ${pluralize(days, "day")}. Count the customers you got, and we’ll show what each one cost.`;
 }
 
 /** What people did, as labels and values; what nobody did is left out. */

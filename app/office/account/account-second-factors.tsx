@@ -1,5 +1,4 @@
 import type { FormError } from "#app/office/access/office-access.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
@@ -11,6 +10,7 @@ import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];

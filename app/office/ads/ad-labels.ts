@@ -1,7 +1,7 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 /** How long an ad has been in its state: "less than a day", "3 days". */
 export function describeTimeInState(since: Date, today: PlainDate): string {

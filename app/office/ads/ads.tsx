@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -24,6 +23,7 @@ import {
 } from "#business/mailings/find-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/ads.ts";
 import {
   boardColumnOf,

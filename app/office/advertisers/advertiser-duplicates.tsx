@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
@@ -14,6 +13,7 @@ import {
   businessFields,
 } from "#business/advertisers/business-fields.ts";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/duplicate.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 export type AdvertiserWithDuplicates = BusinessFields & {
   id: number;

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -26,6 +25,7 @@ import { type BusinessFields, businessFieldIds } from "#business/advertisers/bus
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions, advertiserDoneMessages } from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";

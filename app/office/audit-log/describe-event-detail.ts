@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { leadOriginLabel } from "#app/office/leads/lead-labels.ts";
 import {
@@ -14,6 +13,7 @@ import { endedStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };

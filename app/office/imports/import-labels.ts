@@ -12,6 +12,7 @@ import {
   type UndoOutcome,
 } from "#business/imports/import.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { fieldLabel } from "./import-table.ts";
 
@@ -62,11 +63,12 @@ export function describeImportEffect(
 ): string {
   const rows =
     changed > 0
-      ? `${theRows(changed, "updates an existing record", "update existing records")}. `
+      ? `${pluralize(changed, "row updates an existing record", "rows update existing records")}. `
       : "";
   const mayTell = changed > 0 && list === "advertisers";
   const changes = mayTell ? `${rows}${announceEmailToOldAddress(sendsMail)} ` : rows;
-  const adds = added > 0 ? `${theRows(added, "adds a new record", "add new records")}. ` : "";
+  const adds =
+    added > 0 ? `${pluralize(added, "row adds a new record", "rows add new records")}. ` : "";
   return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
 }
 
@@ -77,7 +79,7 @@ export function describeImportResult(
 ): string {
   const not = refused + refusedBefore;
   const parts = [
-    `${formatCount(done)} ${done === 1 ? "row" : "rows"} imported`,
+    `${pluralize(done, "row")} imported`,
     skipped > 0 && `${formatCount(skipped)} skipped because something changed after the preview`,
     not > 0 && `${formatCount(not)} not imported (see the reason for each)`,
   ];
@@ -99,11 +101,7 @@ export function describeImportUndoResult({
     skipped > 0
       ? ` ${formatCount(skipped)} kept (see the reason for each).`
       : " Nothing from it is left.";
-  return `Import undone for ${formatCount(restored)} ${restored === 1 ? "row" : "rows"}.${kept}`;
-}
-
-function theRows(number: number, one: string, many: string): string {
-  return `${formatCount(number)} ${number === 1 ? `row ${one}` : `rows ${many}`}`;
+  return `Import undone for ${pluralize(restored, "row")}.${kept}`;
 }
 
 export function importFieldLabel(list: ImportableList, field: string): string {

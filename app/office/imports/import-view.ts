@@ -1,4 +1,4 @@
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import {
@@ -21,6 +21,7 @@ import {
 } from "#business/imports/import-queries.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import {
   describeImportEffect,
   describeImportResult,

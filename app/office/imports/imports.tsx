@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -25,6 +25,7 @@ import {
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";

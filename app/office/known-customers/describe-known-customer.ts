@@ -1,6 +1,6 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
 /** Who they are besides their name: "Zoe Hart, zoe@copper.example, 2 reservations". */

@@ -1,7 +1,7 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { CardToBook } from "./find-cards-to-book.ts";
 import { splitNearAndLaterCards } from "./split-near-and-later-cards.ts";
 

@@ -1,9 +1,10 @@
-import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { type Lead, type LeadDetails, leadName } from "#business/leads/lead.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize as times } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { leadOriginLabel, leadSourcePageLabel, leadStateLabels } from "./lead-labels.ts";
 

@@ -5,7 +5,6 @@ import {
   formTextsByName,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -26,6 +25,7 @@ import {
 } from "#business/reservations/availability/open-industries.ts";
 import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";

@@ -1,10 +1,10 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
+import { pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** Each buyer's refund because the card went to fewer homes than agreed; sent after one confirmation. */

@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
@@ -20,6 +19,7 @@ import type { OccupiedSpot } from "#business/reservations/availability/occupied-
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { SizeId } from "#site.ts";
 
 export type MailingFigures = {

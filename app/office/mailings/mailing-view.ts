@@ -1,6 +1,5 @@
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { sizeName } from "#artwork/layouts/sizes.ts";
@@ -50,6 +49,7 @@ import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { deadlineRule } from "#site.ts";
 import {
   calculateMailingFigures,

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
@@ -26,6 +25,7 @@ import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mai
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";

@@ -1,8 +1,9 @@
-import { andList, pluralize } from "#app/office/formatting.ts";
+import { andList } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -28,6 +28,7 @@ import {
   canResendWithMailServerSetting,
   isMailServerConfigured,
 } from "#platform/mail/mail-server.server.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
 import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";

@@ -1,7 +1,7 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/ledger/money.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 export const moneyKindLabels: Record<MoneyKind, string> = {
   payments: "Payments",

@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -13,6 +12,7 @@ import {
 } from "#business/ledger/owed-money.ts";
 import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 const AGES: Record<LatenessBand, string> = {
   "not-due": "Not due yet",

@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { leadStateLabels, waitlistStateLabels } from "#app/office/leads/lead-labels.ts";
 import { describeMailedDate } from "#app/office/mailings/mailing-figures.ts";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
@@ -36,6 +35,7 @@ import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { foldText, splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import {
   type FoundRecord,

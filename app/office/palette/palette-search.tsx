@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/query-client.ts";
 import type { Role } from "#business/team/operator.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { findPages, type PaletteResult } from "./find-pages.ts";
 
 export function PaletteSearch({ role, close }: { role: Role; close: () => void }) {

@@ -1,8 +1,8 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { EmailPreview } from "#business/preview-emails.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { useHasMailServer } from "./describe-email.ts";
 import sheet from "./email-preview.css?sheet";
 

@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -18,6 +17,7 @@ import {
 } from "#business/reservations/confirm/find-known-customers.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/new-reservation.ts";
 
 export const loader = officeLoader("mailings.place", async ({ request }, { actionContext }) => {

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -18,6 +17,7 @@ import {
 } from "#business/results/reports.ts";
 import { previewReports } from "#business/results/send-reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
 import { reportName } from "./report-name.ts";
 

@@ -21,6 +21,7 @@ import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewa
 import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 import { reportName } from "./report-name.ts";
@@ -85,7 +86,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
       <ListPanel>
         <Panel
           title="By ad"
-          aside={`${again} of ${results.length} ${results.length === 1 ? "advertiser" : "advertisers"} booked again`}
+          aside={`${again} of ${pluralize(results.length, "advertiser")} booked again`}
         >
           {results.length === 0 ? (
             <EmptyState>Results start the day you record the drop.</EmptyState>

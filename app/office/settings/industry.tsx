@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -30,6 +29,7 @@ import {
   findIndustryCommitments,
   type IndustryCommitments,
 } from "#business/reservations/availability/industry-commitments.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
 import {

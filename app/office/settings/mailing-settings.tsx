@@ -1,6 +1,5 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { pluralize } from "#app/office/formatting.ts";
 import { Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -16,6 +15,7 @@ import {
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
 import {

@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { isSold } from "#app/office/mailings/mailing-figures.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
@@ -11,6 +10,7 @@ import {
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { minimumFillSentence } from "#site.ts";
 
 /** The labels of the two rules, as a change names them. */

@@ -1,9 +1,9 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone, spotLabel } from "#app/office/reservations/reservation-labels.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
 /** Days before the approval date from which on an ad that waits for its customer is a task. */

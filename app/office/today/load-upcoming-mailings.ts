@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import {
   calculateMailingFigures,
   canOfficeStillSellSpots,
@@ -27,6 +26,7 @@ import {
   needsFillDecision,
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 

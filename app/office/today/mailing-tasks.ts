@@ -1,4 +1,3 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
@@ -7,6 +6,7 @@ import type { OverdueStep } from "#business/mailings/step-dates.ts";
 import type { FirstRefusal } from "#business/reservations/claims/first-refusal.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
 /** Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that this is all. */

@@ -1,10 +1,10 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { MoneyProblem } from "#business/ledger/money.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { DueInvoice } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { agreement } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 

@@ -1,8 +1,9 @@
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { DiskTrouble } from "#business/ads/files/disk-room.ts";
 import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Placeholder } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 

@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -14,6 +13,7 @@ import { findMonthNumbers, type MonthNumbers } from "#business/ledger/month-numb
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/today.ts";
 import { CardThumbnail } from "./card-thumbnail.tsx";
 import { findTasks } from "./find-tasks.ts";

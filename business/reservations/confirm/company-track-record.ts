@@ -1,4 +1,5 @@
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 /** What the post office has taken so far, over all mailings. Safe in the browser. */
 export type CompanyTrackRecord = {
@@ -14,10 +15,6 @@ export function describeCompanyTrackRecord({
   cards,
   returned,
 }: CompanyTrackRecord): string {
-  const sent = `${formatCount(cards)} cards mailed in ${counted(mailings, "mailing")} so far.`;
-  return returned === 0 ? sent : `${sent} ${counted(returned, "advertiser")} came back.`;
-}
-
-function counted(number: number, one: string): string {
-  return `${formatCount(number)} ${number === 1 ? one : `${one}s`}`;
+  const sent = `${formatCount(cards)} cards mailed in ${pluralize(mailings, "mailing")} so far.`;
+  return returned === 0 ? sent : `${sent} ${pluralize(returned, "advertiser")} came back.`;
 }

@@ -1,7 +1,7 @@
-import { pluralize } from "#app/office/formatting.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
