@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -19,7 +18,7 @@ import {
   openAndMigrateDatabase,
   pool,
 } from "#platform/database/database.server.ts";
-import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
+import { MIGRATIONS_FOLDER, readMigrationFingerprints } from "#platform/database/migrate.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import {
@@ -33,9 +32,7 @@ import {
 import { isDeep } from "#tests/support/depth.ts";
 import { command } from "#tests/support/server/command.ts";
 import { inspectBackup, restoreBackup } from "./restore-backup.server.ts";
-
-/** The migrations of today's release. */
-const shipped = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith(".sql"));
+import { defaultBackupFolderIn, listBackupNames } from "./take-backup.server.ts";
 
 /** The migrations of a release to come, which has one more. */
 function migrationsWith(folder: string, statement: string): string {
@@ -77,9 +74,9 @@ for (const engine of engines) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const backups = () => {
-      const path = join(place.dataDirectory, "backups");
-      return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : [];
+    const backups = async () => {
+      const path = defaultBackupFolderIn(place.dataDirectory);
+      return (await listBackupNames(path, "before-upgrade")).map((name) => join(path, name));
     };
     const open = async <Result>(where: DatabaseLocation, work: () => Promise<Result>) => {
       await openAndMigrateDatabase(where);
@@ -105,11 +102,13 @@ for (const engine of engines) {
       await open({ ...place, migrations: next }, async () => {
         expect((await pool.query("select n from next_release")).rows).toEqual([{ n: 7 }]);
       });
-      const [backup = "", ...more] = backups();
+      const [backup = "", ...more] = await backups();
       expect(more).toEqual([]);
       expect(printed).toMatch(/^Upgrading the database at .* to release \S+\. It was backed up/);
       expect(printed).toContain(`It was backed up first, to ${backup}.\n`);
-      expect((await inspectBackup(backup)).schema).toHaveLength(shipped.length);
+      expect((await inspectBackup(backup)).schema).toHaveLength(
+        readMigrationFingerprints(MIGRATIONS_FOLDER).length,
+      );
       const elsewhere = await emptyPlace(engine);
       await withEngine(elsewhere, async (other) => {
         const { dataDirectory } = elsewhere;
@@ -125,7 +124,7 @@ for (const engine of engines) {
       await open(fresh, async () => {});
       await open(place, async () => {});
       expect(existsSync(join(fresh.dataDirectory, "backups"))).toBe(false);
-      expect(backups()).toEqual([]);
+      expect(await backups()).toEqual([]);
       expect(printed).toBe("");
       await fresh.remove();
     });
@@ -154,15 +153,17 @@ for (const engine of engines) {
       }
       expect(await refusal({ ...place, migrations: next })).toMatch(/cannot be migrated: /);
       expect(Object.keys(await rows())).not.toContain("half");
-      const left = readdirSync(join(place.dataDirectory, "backups"));
-      expect(left).toHaveLength(6);
-      expect(left).toEqual(expect.arrayContaining([...old.slice(1), "mine.backup"]));
+      const kept = defaultBackupFolderIn(place.dataDirectory);
+      const left = await listBackupNames(kept, "before-upgrade");
+      expect(left).toHaveLength(5);
+      expect(left).toEqual(expect.arrayContaining(old.slice(1)));
+      expect(existsSync(join(kept, "mine.backup"))).toBe(true);
     });
 
     test("cannot be undone by an older release, which refuses the data and leaves it", async () => {
       await open({ ...place, migrations: next }, someRow);
       const before = await rows();
-      const taken = backups();
+      const taken = await backups();
       const sentence =
         /^The database at \S+ was upgraded by a newer release\. Start that release or a later one\. Nothing was changed\.$/;
       expect(await refusal(place)).toMatch(sentence);
@@ -172,7 +173,7 @@ for (const engine of engines) {
       expect(ended).toMatchObject({ code: 1, said: "" });
       expect(ended.complained.trimEnd()).toMatch(sentence);
       expect(await rows()).toEqual(before);
-      expect(backups()).toEqual(taken);
+      expect(await backups()).toEqual(taken);
       await open({ ...place, migrations: next }, async () => {});
     });
 
@@ -182,7 +183,7 @@ for (const engine of engines) {
       expect(await refusal({ ...place, migrations: next })).toMatch(
         /^This release can't open the database at \S+: its schema is from a different line of releases\. .* Nothing was changed\.$/,
       );
-      expect(backups()).toHaveLength(1);
+      expect(await backups()).toHaveLength(1);
     });
   });
 }

@@ -34,6 +34,7 @@ import {
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { countRowsOfOwnTables, inspectBackup, restoreBackup } from "./restore-backup.server.ts";
+import { listStoredAndPartialFiles } from "./stored-files.ts";
 import { productVersion, takeBackup } from "./take-backup.server.ts";
 
 const nothingMore = async () => {};
@@ -89,10 +90,12 @@ anyDatabase("a backup", (engine, home) => {
       expect(await everyRow(other.pool)).toEqual(before);
       expect(await everyRule(other.pool)).toEqual(rules);
     });
-    const mail = join(there().dataDirectory, "mail");
-    expect(readdirSync(mail).sort()).toEqual(["empty.eml", "large.eml", "one.eml"]);
-    for (const name of readdirSync(mail)) {
-      expect(await readFile(join(mail, name))).toEqual(await readFile(join(data(), "mail", name)));
+    const restored = await listStoredAndPartialFiles(there().dataDirectory);
+    expect(restored).toEqual(["mail/empty.eml", "mail/large.eml", "mail/one.eml"]);
+    for (const file of restored) {
+      expect(await readFile(join(there().dataDirectory, file))).toEqual(
+        await readFile(join(data(), file)),
+      );
     }
     if (process.platform !== "win32") expect(statSync(path()).mode & 0o777).toBe(0o600);
   });

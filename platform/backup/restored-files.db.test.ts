@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { finishOrUndoRestore, restoreBackup } from "./restore-backup.server.ts";
+import { listStoredAndPartialFiles } from "./stored-files.ts";
 
 anyDatabase("the files of a restore", (engine) => {
   let folder = "";
@@ -40,16 +41,13 @@ anyDatabase("the files of a restore", (engine) => {
     }
   }
 
-  /** What is in the folders of a data folder where files are kept, and in no other. */
-  function files(): Record<string, string> {
-    const found: Record<string, string> = {};
-    for (const top of ["mail", "certificates"]) {
-      const within = join(there().dataDirectory, top);
-      for (const name of readdirSync(within).sort()) {
-        found[`${top}/${name}`] = readFileSync(join(within, name), "utf8");
-      }
-    }
-    return found;
+  /** The content of every stored file of a data folder, by its path. */
+  async function files(): Promise<Record<string, string>> {
+    const { dataDirectory } = there();
+    const found = await listStoredAndPartialFiles(dataDirectory);
+    return Object.fromEntries(
+      found.map((path) => [path, readFileSync(join(dataDirectory, path), "utf8")]),
+    );
   }
 
   const before = {
@@ -83,23 +81,23 @@ anyDatabase("the files of a restore", (engine) => {
       const failing = restore(other, {
         replaces: true,
         afterwards: async () => {
-          expect(files()).toMatchObject(before);
-          expect(files()).toHaveProperty(["mail/new.eml.restored.part"], "new");
+          expect(await files()).toMatchObject(before);
+          expect(await files()).toHaveProperty(["mail/new.eml.restored.part"], "new");
           throw new Error("the very end");
         },
       });
       await expect(failing).rejects.toThrow("the very end");
       expect(await everyRow(other.pool)).toEqual(rows);
-      expect(files()).toEqual(before);
+      expect(await files()).toEqual(before);
       expect(await finishOrUndoRestore(other, there().dataDirectory)).toBeUndefined();
-      expect(files()).toEqual(before);
+      expect(await files()).toEqual(before);
     });
   });
 
   test("are all mail that is there, where the backup replaces what was backed up; folders of others stay", async () => {
     await somethingThere(async (other) => {
       await restore(other, { replaces: true });
-      expect(files()).toEqual({
+      expect(await files()).toEqual({
         "mail/kept.eml": "backup's",
         "mail/new.eml": "new",
         "certificates/site.pem": "not ours",
@@ -110,7 +108,11 @@ anyDatabase("the files of a restore", (engine) => {
   test("are put beside what is there, where nobody backed that up", async () => {
     await somethingThere(async (other) => {
       await restore(other);
-      expect(files()).toEqual({ ...before, "mail/kept.eml": "backup's", "mail/new.eml": "new" });
+      expect(await files()).toEqual({
+        ...before,
+        "mail/kept.eml": "backup's",
+        "mail/new.eml": "new",
+      });
     });
   });
 
@@ -127,7 +129,7 @@ anyDatabase("the files of a restore", (engine) => {
       expect(await mailings(other)).toBe((less ?? 0) + 1);
       rmSync(inTheWay, { recursive: true });
       expect(await finishOrUndoRestore(other, dataDirectory)).toEqual({ files: 2, missing: 0 });
-      expect(files()).toEqual({
+      expect(await files()).toEqual({
         "mail/kept.eml": "backup's",
         "mail/new.eml": "new",
         "certificates/site.pem": "not ours",
@@ -141,7 +143,7 @@ anyDatabase("the files of a restore", (engine) => {
       const { dataDirectory } = there();
       write(dataDirectory, { "mail/kept.eml.restored.part": "of a restore that never was" });
       expect(await finishOrUndoRestore(other, dataDirectory)).toBeUndefined();
-      expect(files()).toEqual(before);
+      expect(await files()).toEqual(before);
       mkdirSync(join(dataDirectory, "mail/new.eml"));
       await expect(restore(other)).rejects.toThrow();
       rmSync(join(dataDirectory, "mail/new.eml"), { recursive: true });
