@@ -4,17 +4,15 @@ import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { createShortLinkFinder } from "#app/links/short-links.ts";
-import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
+import { largestOfficeForm } from "#app/office/largest-office-form.ts";
+import { officePaths } from "#app/office/office-paths.ts";
 import { hasAdFilesForm, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/list-public-pages.ts";
 import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLinkToken } from "#business/auth/sign-in-links.ts";
-import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { watchCompany } from "#business/company/watch-company.ts";
-import { receiptLimits } from "#business/expenses/expense.ts";
-import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { subscribeToAvailabilityChanges } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { visitCounter } from "#business/results/scan-counter.ts";
 import { openSpotCodeCache } from "#business/results/spot-code-cache.ts";
@@ -100,16 +98,6 @@ export async function openSite(environment: Settings, port: () => number): Promi
 const isKept = (path: string) =>
   isPublicPage(path) && path !== paths.reservation() && path !== paths.breakEven();
 
-/** Forms with a file. What is somewhat too large reaches the page, which says so in its own words. */
-function largestBody(path: string): number | undefined {
-  if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
-  const takesPhoto =
-    path === officePaths.ownerSettings() || path === officePaths.cardPhotoSettings();
-  if (takesPhoto) return 2 * photoUploadLimits.bytes;
-  if (hasReceiptForm(path)) return 2 * receiptLimits.bytes;
-  return undefined;
-}
-
 /** Forms with a file that their page reads as it comes. Past twice the limit nobody reads what is left. */
 const largestStream = (path: string) =>
   hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
@@ -148,7 +136,7 @@ async function createRequestHandler(
     findShortLink,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
-    largestBody,
+    largestBody: largestOfficeForm,
     largestStream,
     mayUpload: isFromOperator,
     isPicture,

@@ -125,9 +125,6 @@ export const officePaths = {
   signOut: () => href("/office/sign-out"),
 } as const;
 
-export const hasReceiptForm = (path: string): boolean =>
-  /^\/office\/expenses\/(?:new|\d+)$/.test(path);
-
 /** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPathOrToday(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500

@@ -8,10 +8,13 @@ const refused = (sentence: string) => new Refusal("invalid", sentence, { field: 
 
 type Pixels = { width: number; height: number };
 
-/** The stored form of a JPEG or PNG, cut to `size`, with its hash. Takes a second: no transaction waits. */
+/**
+ * The stored form of a JPEG or PNG, upright, without what a camera writes into it, and cut to `size`, with its hash. Takes a
+ * second: no transaction waits.
+ */
 export async function encodePhotoUpload(
   upload: Uint8Array,
-  { size, least }: { size: Pixels; least: Pixels },
+  { size, least }: { size: Pixels | ((upright: Pixels) => Pixels); least: Pixels },
 ): Promise<{ photo: Buffer; photoHash: string }> {
   const { bytes, megapixels } = photoUploadLimits;
   if (upload.length === 0) throw refused("Choose a photo.");
@@ -25,7 +28,8 @@ export async function encodePhotoUpload(
   if (upright.width < least.width || upright.height < least.height) {
     throw refused(`Choose a photo at least ${least.width} pixels wide and ${least.height} high.`);
   }
-  const photo = await encodeCroppedJpeg(upload, header, size);
+  const wanted = typeof size === "function" ? size(upright) : size;
+  const photo = await encodeCroppedJpeg(upload, header, wanted);
   if (!photo) throw refused("We can't read this photo. Try another one.");
   return { photo, photoHash: createHash("sha256").update(photo).digest("hex").slice(0, 32) };
 }

@@ -1,44 +1,34 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
+import { encodePhotoUpload } from "#business/company/photo-upload.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { postPhoto } from "#database/schema/post.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
-import { encodeCroppedJpeg, uprightSize } from "#platform/pictures/cropped-jpeg.server.ts";
-import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
 /** Photos of receipts and bundles that show a card was mailed. */
 
-/** Largest photo: what phones take with their usual settings. */
-const MOST = { bytes: 15_000_000, pixels: 50_000_000 } as const;
 /** The longer side as it is kept: a receipt's small print can be read. */
 const KEPT_PIXELS = 2_000;
 
-const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "photo" });
-
-/** The photo upright, smaller, and without what a camera writes into it, such as the place; stored under its hash. */
+/** The photo smaller, stored under its hash. */
 async function storePhoto(upload: Uint8Array): Promise<string> {
-  if (upload.length === 0) throw refused("Choose a photo.");
-  if (upload.length > MOST.bytes) throw refused("Choose a photo under 15 MB.");
-  const header = readPhotoHeader(upload);
-  if (!header) throw refused("Choose a JPEG or PNG photo.");
-  if (header.width * header.height > MOST.pixels) throw refused("Choose a smaller photo.");
-  const { width, height } = uprightSize(header);
-  const scale = Math.min(1, KEPT_PIXELS / Math.max(width, height));
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const photo = await encodeCroppedJpeg(upload, header, size);
-  if (!photo) throw refused("We can't read this photo. Try another one.");
-  const hash = createHash("sha256").update(photo).digest("hex");
+  const { photo, photoHash } = await encodePhotoUpload(upload, {
+    size({ width, height }) {
+      const scale = Math.min(1, KEPT_PIXELS / Math.max(width, height));
+      return { width: Math.round(width * scale), height: Math.round(height * scale) };
+    },
+    least: { width: 1, height: 1 },
+  });
   const path = await newIncomingPath();
   await writeFile(path, photo);
-  await (await fileStore()).take(path, photoKey(hash));
-  return hash;
+  await (await fileStore()).take(path, photoKey(photoHash));
+  return photoHash;
 }
 
 const photoKey = (hash: string) => `post/${hash}.jpg`;

@@ -20,7 +20,7 @@ export const postPhoto = pgTable(
     mailingId: bigint("mailing_id", { mode: "number" })
       .notNull()
       .references(() => mailing.id),
-    /** SHA-256 in hexadecimal. */
+    /** The first half of its SHA-256, in hexadecimal. */
     hash: text("hash").notNull(),
     /** What it shows, as the office says it. */
     caption: text("caption").notNull(),

@@ -8,13 +8,13 @@ import { Refusal } from "#platform/refusal.ts";
 /** Reads the forms about a mailing's routes. */
 
 /** Bytes of a table; one of six hundred routes has 60 KB. */
-const TABLE_BYTES = 2_000_000;
+export const ROUTE_TABLE_BYTES = 2_000_000;
 
 /** The pasted or uploaded table; refuses neither of them, and a file that is far too large. */
 export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {
-    if (file.size <= TABLE_BYTES) return new Uint8Array(await file.arrayBuffer());
+    if (file.size <= ROUTE_TABLE_BYTES) return new Uint8Array(await file.arrayBuffer());
     throw new Refusal("too-large", "This file is over 2 MB. Choose the table of routes.", {
       field: "file",
     });

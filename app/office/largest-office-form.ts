@@ -1,0 +1,24 @@
+import { ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
+import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import { receiptLimits } from "#business/expenses/expense.ts";
+import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
+import { officePaths } from "./office-paths.ts";
+
+const photoForms: readonly string[] = [
+  officePaths.ownerSettings(),
+  officePaths.cardPhotoSettings(),
+];
+
+/**
+ * Most bytes of a form of the office that has a file, by its path; undefined for any other. What is somewhat too large reaches the
+ * page, which says so in its own words.
+ */
+export function largestOfficeForm(path: string): number | undefined {
+  if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
+  if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/hand-over$/.test(path)) {
+    return 2 * photoUploadLimits.bytes;
+  }
+  if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * ROUTE_TABLE_BYTES;
+  if (/^\/office\/expenses\/(?:new|\d+)$/.test(path)) return 2 * receiptLimits.bytes;
+  return undefined;
+}
