@@ -15,18 +15,25 @@ export type ShownProof = {
 /** Pixels an inch of the ad takes up in a message. */
 const PIXELS_PER_INCH = 110;
 
+/** The picture alone. `called`: what it is, for someone who doesn't see it. */
+export function AdPicture({ proof, called }: { proof: ShownProof; called: string }) {
+  return (
+    <p style={{ margin: "0 0 12px" }}>
+      <img
+        src={`cid:${proof.cid}`}
+        width={Math.round(proof.widthInches * PIXELS_PER_INCH)}
+        alt={`${called}. ${readAloud(proof.words) || "It’s your own artwork."}`}
+        style={{ display: "block", maxWidth: "100%", height: "auto" }}
+      />
+    </p>
+  );
+}
+
+/** A version's picture, and every word of it, for a mail program without pictures. */
 export function ProofPicture({ proof }: { proof: ShownProof }) {
-  const width = Math.round(proof.widthInches * PIXELS_PER_INCH);
   return (
     <>
-      <p style={{ margin: "0 0 12px" }}>
-        <img
-          src={`cid:${proof.cid}`}
-          width={width}
-          alt={`Version ${proof.number} of your ad. ${readAloud(proof.words) || "It’s your own artwork."}`}
-          style={{ display: "block", maxWidth: "100%", height: "auto" }}
-        />
-      </p>
+      <AdPicture proof={proof} called={`Version ${proof.number} of your ad`} />
       {proof.words.length > 0 ? (
         <>
           <EmailSmallPrint>Every word in version {proof.number}:</EmailSmallPrint>

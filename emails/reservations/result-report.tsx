@@ -1,9 +1,8 @@
-import { readAloud } from "#artwork/studio/ad-words.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { AdResults } from "#business/results/find-results.ts";
 import type { ReportKind } from "#business/results/reports.ts";
 import { company } from "#company.ts";
-import type { ShownProof } from "#emails/ads/proof-picture.tsx";
+import { AdPicture, type ShownProof } from "#emails/ads/proof-picture.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -30,8 +29,6 @@ type More = {
   proof: ShownProof | undefined;
 };
 
-const WIDTH = 300;
-
 /** To an advertiser on a mailed card: what their ad has brought so far, after a week and on the day of the report. */
 export function renderResultReport(about: Booking, more: More): Promise<RenderedEmail> {
   const { kind, results, headline, today, reservationUrl, proof } = more;
@@ -46,16 +43,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
       terms={about.terms}
     >
       <Paragraph>{more.sentence}</Paragraph>
-      {proof && (
-        <p style={{ margin: "0 0 16px" }}>
-          <img
-            src={`cid:${proof.cid}`}
-            width={WIDTH}
-            alt={`Your ad. ${readAloud(proof.words)}`}
-            style={{ display: "block", maxWidth: "100%", height: "auto" }}
-          />
-        </p>
-      )}
+      {proof && <AdPicture proof={proof} called="Your ad" />}
       <Facts
         facts={[
           ...more.figures,
