@@ -5,8 +5,8 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findTrackRecord, LEAST_ADVERTISERS, LEAST_CARDS } from "./find-track-record.ts";
 
-/** Cards dropped off so many days ago, each with ten advertisers; advertiser 1 is on each of them. */
-async function fill(daysAgo: readonly number[]) {
+/** Cards dropped off so many days ago, each with so many advertisers; advertiser 1 is on each of them. */
+async function fill(daysAgo: readonly number[], onEach = 15) {
   const ids = await planTestMailings(daysAgo.map((_, i) => 60 + 30 * i));
   for (const [i, id] of ids.entries()) {
     await db.execute(sql`update mailing set state = 'dropped', drops = jsonb_build_array(jsonb_build_object('pieces', 10000,
@@ -19,9 +19,9 @@ async function fill(daysAgo: readonly number[]) {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
         price_cents, state, network_hash, advertiser_id, contact_id, payment_id)
       select ${`${i} `} || position, ${id}, slug, slug, 'S' || position, 'small', 35000, 'paid', '',
-        case when position = 1 then 1 else ${i * 10}::int + position end,
-        case when position = 1 then 1 else ${i * 10}::int + position end, 'p'
-      from industry where position between 1 and 10`);
+        case when position = 1 then 1 else ${i * 20}::int + position end,
+        case when position = 1 then 1 else ${i * 20}::int + position end, 'p'
+      from industry where position between 1 and ${onEach}::int`);
     await db.execute(sql`insert into spot_code (code, reservation_id)
       select 'C' || id, id from reservation where mailing_id = ${id}`);
     await db.execute(sql`insert into code_scan (code, hour, people)
@@ -35,7 +35,7 @@ anyDatabase("the record of our cards", () => {
   test("is said once enough of them have been in homes for a month, with what came within it", async () => {
     await fill([95, 65, 35]);
     expect(await findTrackRecord()).toEqual({
-      ...{ cards: LEAST_CARDS, homes: 30_000, advertisers: 28, cameBack: 1, ads: 30 },
+      ...{ cards: LEAST_CARDS, homes: 30_000, advertisers: 43, cameBack: 1, ads: 45 },
       // Four times a month: on days 1, 11 and 21, and day 31 is past it.
       middle: 12,
     });
@@ -46,6 +46,10 @@ anyDatabase("the record of our cards", () => {
     expect(await findTrackRecord()).toBeUndefined();
     await fill([65, 35, 29]);
     expect(await findTrackRecord()).toBeUndefined();
-    expect(LEAST_ADVERTISERS).toBeGreaterThan(10);
+  });
+
+  test("isn't said of too few advertisers, however many cards there were", async () => {
+    await fill([95, 65, 35], Math.floor(LEAST_ADVERTISERS / 3));
+    expect(await findTrackRecord()).toBeUndefined();
   });
 });
