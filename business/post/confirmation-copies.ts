@@ -62,7 +62,7 @@ export const recordConfirmationCopiesSent = defineAction({
   undo: ["takeBackConfirmationCopySent"],
   input: v.object({
     mailingId: v.number(),
-    reservationIds: v.pipe(v.array(v.number()), v.minLength(1, "Tick the copies you mailed.")),
+    reservationIds: v.pipe(v.array(v.number()), v.minLength(1, "Select the copies you mailed.")),
   }),
   async run(tx, { mailingId, reservationIds }, { now, operator: { name: sentBy } }) {
     const { name, version } = await lockMailing({ id: mailingId }, tx);

@@ -165,7 +165,7 @@ anyDatabase("a hand-over at the post office", () => {
   test("is refused without a bundle, with a day to come, and with more missing than there were", async () => {
     const [first = ""] = await keys();
     for (const [about, sentence] of [
-      [await input([]), "Tick the bundles they took."],
+      [await input([]), "Select the bundles they took."],
       [
         await input([first], { date: addDays(day, 30) }),
         "That date is in the future. Record it once it happens.",

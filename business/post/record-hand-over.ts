@@ -28,7 +28,7 @@ export const recordHandOver = defineAction({
     date: calendarDateSchema,
     postOffice: v.pipe(line(60), v.nonEmpty("Enter the post office.")),
     /** Keys: "85251-C012-3". */
-    bundles: v.pipe(v.array(v.string()), v.minLength(1, "Tick the bundles they took.")),
+    bundles: v.pipe(v.array(v.string()), v.minLength(1, "Select the bundles they took.")),
     fewer: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     note: line(300),
   }),

@@ -16,7 +16,13 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { findAdResults } from "./find-results.ts";
 import { recordRedemptions } from "./record-ad-result.ts";
-import { findReportsDue, findReportsOfMailing, resumeReport, stopReport } from "./reports.ts";
+import {
+  findReportsDue,
+  findReportsOfMailing,
+  isTooLateToSend,
+  resumeReport,
+  stopReport,
+} from "./reports.ts";
 import { threeFigures } from "./result-words.ts";
 import { enqueueDueReports, previewReports, sendReport } from "./send-reports.ts";
 
@@ -82,6 +88,15 @@ anyDatabase("the reports to advertisers", () => {
   test("aren't sent before the drop is recorded, however late it gets", async () => {
     expect(await kindsOn("2030-01-01")).toEqual([]);
     expect(await previewReports(card, "report", REPORT)).toEqual([]);
+  });
+
+  test("that nobody could send in time are said to be too late, on the same day as they stop going out", async () => {
+    await mail();
+    const [, report = { dueOn: "" }] = await findReportsOfMailing(card);
+    const days = [13, 14].map((late) => addDays(REPORT, late));
+    expect(days.map((today) => isTooLateToSend(report, today))).toEqual([false, true]);
+    expect(await kindsOn(days[1] ?? "")).toEqual([]);
+    expect(await kindsOn(days[0] ?? "")).toEqual(["result-report"]);
   });
 
   test("aren't sent to a spot that nobody has paid for", async () => {

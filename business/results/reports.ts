@@ -64,6 +64,10 @@ export async function findReportsDue(
   return rows.filter(({ sent, advertisers }) => sent < advertisers);
 }
 
+/** Whether a report that wasn't sent is so late that it won't be anymore. */
+export const isTooLateToSend = ({ dueOn }: Pick<CardReport, "dueOn">, today: PlainDate): boolean =>
+  dueOn <= addDays(today, -LATE_DAYS);
+
 const whichReport = v.object({ mailingId: v.number(), kind: v.picklist(reportKinds) });
 
 const lockReported = (tx: Queryable, { mailingId }: v.InferOutput<typeof whichReport>) =>

@@ -183,7 +183,7 @@ export function ChooseRoutesPanel({
 function WhatChanged({ changes, leftOut }: { changes: readonly string[]; leftOut: number }) {
   return (
     <Notice kind="done">
-      <p>Here’s what we read. Tick the routes for this card, then save.</p>
+      <p>Here’s what we read. Select the routes for this card, then save.</p>
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (

@@ -9,13 +9,13 @@ import { Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
 } from "#app/office/mailings/route-plan/route-plan-audience.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -137,7 +137,7 @@ async function run(
     case "move": {
       const ticked = tickedRoutes(form);
       const [day, name] = [formText(form, "day"), formText(form, "office").trim()];
-      if (ticked.size === 0) throw new Refusal("invalid", "Tick the routes to move.");
+      if (ticked.size === 0) throw new Refusal("invalid", "Select the routes to move.");
       await save(
         before.map((route) =>
           ticked.has(routeName(route))
@@ -184,23 +184,20 @@ export const action = officeAction(
   },
 );
 
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Routes: ${loaderData.name}` : "Not found");
 
 export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, planned, seenBy, gaps, can, done, stops, total } = loaderData;
+  const { name, planned, seenBy, gaps, can, done, stops, total } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData : undefined;
   const read = actionData && "read" in actionData ? actionData.read : undefined;
   const values: Record<string, string | undefined> = actionData?.values ?? {};
   return (
-    <OfficePage
-      title={`Routes: ${name}`}
-      lead={
-        <>
-          {planned}. <Link to={officePaths.mailing(id)}>Back to {name}</Link>
-        </>
-      }
-    >
+    <OfficePage title={`Routes: ${name}`} lead={`${planned}.`}>
       <Style name="carrier-routes" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
@@ -70,6 +71,10 @@ export const action = officeAction(
   },
 );
 
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Printed copies: ${loaderData.name}` : "Not found");
 
@@ -80,12 +85,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
   return (
     <OfficePage
       title={`Printed copies: ${name}`}
-      lead={
-        <>
-          Each advertiser gets a printed card by mail.{" "}
-          <Link to={officePaths.mailing(id)}>Back to {name}</Link>
-        </>
-      }
+      lead="Each advertiser gets a printed card by mail."
     >
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>
@@ -109,7 +109,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
             <ul className="rows">
               {open.map(({ reservationId, spot, business, address }) => (
                 <li key={reservationId}>
-                  <label className="row">
+                  <label className="pick">
                     <input
                       type="checkbox"
                       name={`copy-${reservationId}`}
@@ -121,7 +121,6 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                       <b>
                         {spot} {business}
                       </b>
-                      <br />
                       {address
                         ? `${address.name}, ${address.street}, ${address.town} ${address.zip}`
                         : "No address yet."}
@@ -133,7 +132,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 </li>
               ))}
             </ul>
-            <div className="body">
+            <div className="below">
               <div className="row">
                 <ButtonLink
                   to={officePaths.confirmationCopiesFile(id, "labels.pdf")}
@@ -148,7 +147,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                   Addresses (CSV)
                 </ButtonLink>
                 <Button type="submit" name="do" value="copies" weight="go">
-                  The ticked copies are in the mail
+                  Mark selected copies as mailed
                 </Button>
               </div>
             </div>

@@ -104,7 +104,7 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
                 autoComplete="off"
                 defaultValue={typed.note}
               />
-              <p>What you don’t tick stays on this list for a second trip.</p>
+              <p>What you don’t select stays on this list for a second trip.</p>
               <div className="row">
                 <Button type="submit" name="do" value="hand-over" weight="go">
                   Record this hand-over

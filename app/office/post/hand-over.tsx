@@ -9,6 +9,7 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
@@ -29,7 +30,8 @@ import { retailPostage } from "#business/post/postage.ts";
 import { recordHandOver, takeBackHandOver } from "#business/post/record-hand-over.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/hand-over.ts";
 import sheet from "./hand-over.css?sheet";
 import { HandOverForm } from "./hand-over-form.tsx";
@@ -142,6 +144,10 @@ export const action = officeAction(
   },
 );
 
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Hand-over: ${loaderData.name}` : "Not found");
 
@@ -155,7 +161,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       title={`Hand-over: ${name}`}
       lead={
         <>
-          {formatCount(left)} cards are still with you.{" "}
+          {stops.length > 0 && `${pluralize(left, "card is", "cards are")} still with you. `}
           <Link to={officePaths.carrierRoutes(id)}>Routes, days, and packs</Link>
         </>
       }
@@ -173,7 +179,11 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       )}
       {stops.length === 0 && (
         <Panel title="Trips">
-          <EmptyState>Plan routes and days first.</EmptyState>
+          <EmptyState>
+            {drops.length > 0
+              ? "This card was handed in without planned trips."
+              : "Plan routes and days first."}
+          </EmptyState>
         </Panel>
       )}
       {!canRecord && stops.length > 0 && (

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
@@ -18,6 +18,10 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   return { id: mailing.id, name: mailing.name, proof: await findProofOfMailing(mailing) };
 });
 
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Proof of mailing: ${loaderData.name}` : "Not found");
 
@@ -26,10 +30,7 @@ export default function ProofOfMailingPage({
   loaderData: { id, name, proof },
 }: Route.ComponentProps) {
   return (
-    <OfficePage
-      title={`Proof of mailing: ${name}`}
-      lead={<Link to={officePaths.mailing(id)}>Back to {name}</Link>}
-    >
+    <OfficePage title={`Proof of mailing: ${name}`}>
       <Style name="hand-over" sheet={sheet} />
       <Panel title="The card">
         {proof ? (

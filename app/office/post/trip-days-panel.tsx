@@ -59,7 +59,7 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
             <DateField
               id="day"
               name="day"
-              label="Move the ticked routes to"
+              label="Move the selected routes to"
               need="post-office"
               defaultValue={typed?.day}
             />
@@ -79,7 +79,7 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
           </datalist>
           <div className="row">
             <Button type="submit" name="do" value="move">
-              Move the ticked routes
+              Move selected routes
             </Button>
             <Button type="submit" name="do" value="again">
               Plan all days again

@@ -18,11 +18,11 @@ export function SpotsPanel({
     <Panel
       title="What prints"
       id="spots"
-      aside={stops === 0 ? "Every spot is ready" : `${stops} to see to`}
+      aside={stops === 0 ? "Every spot is ready" : `${stops} of ${spots.length} not ready`}
     >
       <form method="post">
         <input type="hidden" name="formKey" value={formKey} />
-        <ul className="rows">
+        <ul className="rows print-spots">
           {spots.map(({ spot, who, reservationId, number, findings, takesReason }) => (
             <li key={spot}>
               <div>
@@ -37,7 +37,7 @@ export function SpotsPanel({
                   <Field
                     id={`reason-${spot}`}
                     name={`reason-${spot}`}
-                    label="Print it anyway because"
+                    label="Print it anyway (say why)"
                     autoComplete="off"
                     defaultValue={values[`reason-${spot}`]}
                   />
@@ -49,7 +49,7 @@ export function SpotsPanel({
             </li>
           ))}
         </ul>
-        <div className="print-make">
+        <div className="below">
           {isClosed ? (
             <div className="row">
               <Button type="submit" name="do" value="make" weight="go">

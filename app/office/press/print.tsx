@@ -10,9 +10,9 @@ import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
@@ -127,21 +127,17 @@ export const action = officeAction(
   },
 );
 
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Print: ${loaderData.name}` : "Not found");
 
 export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, due, files, done } = loaderData;
+  const { name, due, files, done } = loaderData;
   return (
-    <OfficePage
-      title={`Print: ${name}`}
-      lead={
-        <>
-          The printer needs the file by {due}.{" "}
-          <Link to={officePaths.mailing(id)}>Back to {name}</Link>
-        </>
-      }
-    >
+    <OfficePage title={`Print: ${name}`} lead={`The printer needs the file by ${due}.`}>
       <Style name="print" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}

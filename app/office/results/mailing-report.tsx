@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -11,6 +11,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import {
   type CardReport,
   findReportsOfMailing,
+  isTooLateToSend,
   reportKinds,
   resumeReport,
   stopReport,
@@ -34,7 +35,13 @@ export const loader = officeLoader(
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
     const report = await loadReport(params);
     const today = arizonaDate(actionContext.now);
-    return { report, emails: await previewReports(report.mailingId, report.kind, today) };
+    const emails = await previewReports(report.mailingId, report.kind, today);
+    return {
+      report,
+      emails,
+      isTooLate: isTooLateToSend(report, today),
+      isLate: report.dueOn < today,
+    };
   },
 );
 
@@ -55,7 +62,13 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ report: { mailing, mailingId } }) => ({
+    name: `Results of ${mailing}`,
+    to: officePaths.mailingResults(mailingId),
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(
     loaderData
@@ -65,21 +78,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Each email of a report, word for word with today's figures, and the button that stops it. */
 export default function MailingReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, emails } = loaderData;
-  const { mailingId, mailing, kind, dueOn, isStopped, sent, advertisers } = report;
+  const { report, emails, isTooLate, isLate } = loaderData;
+  const { mailing, kind, dueOn, isStopped, sent, advertisers } = report;
   const isSent = sent > 0 && sent >= advertisers;
   return (
-    <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report)}>
+    <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report, isLate)}>
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
-      {!isSent && (
+      {!isSent && isTooLate && (
+        <Panel title="Not sent">
+          <EmptyState>
+            It was due on {longWeekdayDate(dueOn)}, too long ago to send now. Advertisers can see
+            their results and download the report from their reservation.
+          </EmptyState>
+        </Panel>
+      )}
+      {!isSent && !isTooLate && (
         <Panel title={isStopped ? "Stopped" : "Goes out by itself"}>
           <div className="body">
             <p>
               {isStopped
                 ? "Nobody gets this report until you start it again."
-                : `It goes out at 9 in the morning on ${longWeekdayDate(dueOn)}, with the figures of that morning.`}
+                : isLate
+                  ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 in the morning, with the figures of that morning.`
+                  : `It goes out at 9 in the morning on ${longWeekdayDate(dueOn)}, with the figures of that morning.`}
             </p>
             <form method="post">
               <Button type="submit" name="do" value={isStopped ? "resume" : "stop"}>
@@ -90,7 +113,7 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
         </Panel>
       )}
       <Panel
-        title={isSent ? "As it would read today" : "What it says"}
+        title={isSent || isTooLate ? "As it would read today" : "What it says"}
         aside={pluralize(emails.length, "email")}
       >
         {emails.length === 0 ? (
@@ -104,16 +127,14 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
           </div>
         )}
       </Panel>
-      <div className="row">
-        <ButtonLink to={officePaths.mailingResults(mailingId)}>Results of the card</ButtonLink>
-      </div>
     </OfficePage>
   );
 }
 
-function leadOf({ sent, advertisers, isStopped, dueOn }: CardReport): string {
+function leadOf({ sent, advertisers, isStopped, dueOn }: CardReport, isLate: boolean): string {
   const many = pluralize(advertisers, "advertiser");
   if (sent > 0) return `Sent to ${sent} of ${many}.`;
   if (isStopped) return `You stopped it. ${many} would get it.`;
+  if (isLate) return `It was due on ${longWeekdayDate(dueOn)}. ${many} would get it.`;
   return `${many} ${advertisers === 1 ? "gets" : "get"} it on ${longWeekdayDate(dueOn)}.`;
 }

@@ -9,20 +9,25 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findMailingById, findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
 import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
 import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewal-calls.ts";
-import { type CardReport, findReportsOfMailing } from "#business/results/reports.ts";
-import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import {
+  type CardReport,
+  findReportsOfMailing,
+  isTooLateToSend,
+} from "#business/results/reports.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
+import { findNextToBook } from "./find-next-to-book.ts";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 import { reportName } from "./report-name.ts";
 
@@ -31,20 +36,25 @@ export const loader = officeLoader(
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
     const mailing = await findMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
+    const results = await findMailingResults(mailing.id);
+    const today = arizonaDate(actionContext.now);
+    const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
     return {
       mailing: { id: mailing.id, name: mailing.name },
-      results: await findMailingResults(mailing.id),
-      reports: await findReportsOfMailing(mailing.id),
-      next: await findNextToBook(mailing, arizonaDate(actionContext.now)),
+      results,
+      toCall: await Promise.all(
+        toCall.map(async (ad) => ({
+          ...ad,
+          next: await findNextToBook({ industry: ad.industry, after: mailing.dropDate }, today),
+        })),
+      ),
+      reports: (await findReportsOfMailing(mailing.id)).map((report) => ({
+        ...report,
+        isTooLate: isTooLateToSend(report, today),
+      })),
     };
   },
 );
-
-/** The next card that the office can book these advertisers on. */
-async function findNextToBook({ dropDate }: Pick<Mailing, "dropDate">, today: PlainDate) {
-  const next = (await findMailingsToBook(today)).find((one) => one.dropDate > dropDate);
-  return next && { id: next.id, name: next.name };
-}
 
 /** Records or takes back a call about the next card. */
 export const action = officeAction(
@@ -67,13 +77,15 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ mailing: { id, name } }) => ({ name, to: officePaths.mailing(id) }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
 export default function MailingResultsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailing, results, reports, next } = loaderData;
-  const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
+  const { mailing, results, toCall, reports } = loaderData;
   const again = results.length - toCall.length;
   return (
     <OfficePage
@@ -96,7 +108,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
         </Panel>
         {toCall.length > 0 && (
           <Panel title="Not booked again" id="calls" aside={`${toCall.length} to call`}>
-            <RenewalCallsTable ads={toCall} next={next} />
+            <RenewalCallsTable ads={toCall} />
           </Panel>
         )}
         {reports.length > 0 && (
@@ -118,15 +130,21 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
             Download (CSV)
           </ButtonLink>
           <ButtonLink to={officePaths.yearResults()}>Results of the year</ButtonLink>
-          <ButtonLink to={officePaths.mailing(mailing.id)}>Back to the mailing</ButtonLink>
         </div>
       </ListPanel>
     </OfficePage>
   );
 }
 
-function describeReport({ sent, advertisers, isStopped, dueOn }: CardReport): string {
+function describeReport({
+  sent,
+  advertisers,
+  isStopped,
+  isTooLate,
+  dueOn,
+}: CardReport & { isTooLate: boolean }): string {
   if (sent > 0) return `sent to ${sent} of ${advertisers}`;
+  if (isTooLate) return `wasn’t sent; it was due ${longWeekdayDate(dueOn)}`;
   return isStopped ? "stopped" : `goes out ${longWeekdayDate(dueOn)}`;
 }
 
@@ -162,7 +180,7 @@ function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
                 <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
               </th>
               <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
-              <td data-name="Size">{ad.size}</td>
+              <td data-name="Size">{sizeName(ad.size)}</td>
               <td data-name="Offer">{ad.offer || "None"}</td>
               <td className="amount" data-name="People">
                 {formatCount(ad.people)}

@@ -11,6 +11,7 @@ import {
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import type { findNextToBook } from "./find-next-to-book.ts";
 import sheet from "./renewal-calls-table.css?sheet";
 
 /** What the office calls each outcome of a call about the next card. */
@@ -35,10 +36,8 @@ export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdR
 /** Advertisers who are on no later card: who to call, what they said, and a form for the next call. Printed, with a line to write on. */
 export function RenewalCallsTable({
   ads,
-  next,
 }: {
-  ads: readonly MailingAdResult[];
-  next: { id: number; name: string } | undefined;
+  ads: readonly (MailingAdResult & { next: Awaited<ReturnType<typeof findNextToBook>> })[];
 }) {
   return (
     <ScrollableTable name="Advertisers to call">
@@ -81,12 +80,12 @@ export function RenewalCallsTable({
               </td>
               <td data-name="How did it go?">
                 <CallForm ad={ad} />
-                {next && ad.advertiserId && (
+                {ad.next && ad.advertiserId && (
                   <p className="book">
                     <Link
-                      to={`${officePaths.mailing(next.id)}?advertiser=${ad.advertiserId}&spot=${ad.size}#place`}
+                      to={`${officePaths.mailing(ad.next.mailingId)}?advertiser=${ad.advertiserId}&spot=${ad.size}#place`}
                     >
-                      Book {next.name}
+                      Book {ad.next.mailing}
                       <span className="hidden-but-read"> for {ad.business}</span>
                     </Link>
                   </p>

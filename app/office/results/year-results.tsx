@@ -9,8 +9,8 @@ import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findYearResults, type MailingAdResult } from "#business/results/find-mailing-results.ts";
 import { type AdGroup, groupAdResults } from "#business/results/group-ad-results.ts";
+import { arizonaDate, datePartsOf } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { sizes } from "#site.ts";
 import type { Route } from "./+types/year-results.ts";
 import { parseResultsYear } from "./parse-results-year.ts";
 
@@ -22,10 +22,11 @@ export const loader = officeLoader(
     const industryOf = ({ industry }: MailingAdResult) => findIndustry(industry)?.name ?? industry;
     return {
       year,
+      isPast: year < datePartsOf(arizonaDate(actionContext.now)).year,
       ads: ads.length,
       cards: groupAdResults(ads, ({ mailing }) => mailing),
       industries: groupAdResults(ads, industryOf),
-      sizes: groupAdResults(ads, ({ size }) => nameOfSize(size)),
+      sizes: groupAdResults(ads, ({ size }) => sizeName(size)),
       best: ads.slice(0, FEW),
       worst: ads.slice(FEW).slice(-FEW).toReversed(),
     };
@@ -35,18 +36,13 @@ export const loader = officeLoader(
 /** So many ads are shown as the best, and as the worst. */
 const FEW = 5;
 
-const nameOfSize = (size: string) => {
-  const known = sizes.find(({ id }) => id === size);
-  return known ? sizeName(known.id) : size;
-};
-
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of ${loaderData?.year ?? "the year"}`);
 
 /** What the ads of a year's cards brought: by card, industry and size, and the best and worst. */
 export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
-  const { year, ads } = loaderData;
+  const { year, ads, isPast } = loaderData;
   return (
     <OfficePage
       title={`Results of ${year}`}
@@ -54,7 +50,7 @@ export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
     >
       <section className="row" aria-label="Years">
         <ButtonLink to={officePaths.yearResults(year - 1)}>{year - 1}</ButtonLink>
-        <ButtonLink to={officePaths.yearResults(year + 1)}>{year + 1}</ButtonLink>
+        {isPast && <ButtonLink to={officePaths.yearResults(year + 1)}>{year + 1}</ButtonLink>}
         <ButtonLink to={officePaths.yearResultsCsv(year)} reloadDocument>
           Download (CSV)
         </ButtonLink>
@@ -142,7 +138,7 @@ function Ads({ name, ads }: { name: string; ads: readonly MailingAdResult[] }) {
                 <th scope="row">{ad.business}</th>
                 <td data-name="Card">{ad.mailing}</td>
                 <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
-                <td data-name="Size">{nameOfSize(ad.size)}</td>
+                <td data-name="Size">{sizeName(ad.size)}</td>
                 <td data-name="Offer">{ad.offer || "None"}</td>
                 <td className="amount" data-name="People">
                   {formatCount(ad.people)}

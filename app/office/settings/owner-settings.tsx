@@ -259,7 +259,7 @@ async function applyOwnerForm(form: FormData, context: ActionContext): Promise<s
       return "photo-removed";
     case "clear":
       if (formText(form, "sure") !== "yes") {
-        throw new Refusal("invalid", "Tick the box to remove everything.", { field: "sure" });
+        throw new Refusal("invalid", "Check the box to remove everything.", { field: "sure" });
       }
       await clearOwnerProfile({ expectedVersion }, context);
       return "cleared";

@@ -56,11 +56,6 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
           </li>
         ))}
       </ol>
-      {your.status === "paid" && your.mailing.mailed && (
-        <p>
-          <Link to={paths.yoursNextCard(token)}>Book the next card</Link>
-        </p>
-      )}
     </section>
   );
 }
@@ -73,9 +68,18 @@ type ReservationStep = {
   done: boolean;
 };
 
+/** Whether a link opens the pages of a mailed card: only the contact's own does, once somebody has paid. */
+export const hasResultsPage = ({
+  status,
+  address,
+  mailing,
+}: Pick<CustomerReservation, "status" | "address" | "mailing">): boolean =>
+  status === "paid" && address === "current" && mailing.mailed !== undefined;
+
 /** The five steps. Future ones show planned dates; a step is done only if it is on record, whatever the date. */
 export function listReservationSteps({
   status,
+  address,
   industryName,
   mailing,
   ad,
@@ -84,10 +88,11 @@ export function listReservationSteps({
   sendsMail,
 }: Pick<
   CustomerReservation,
-  "status" | "industryName" | "mailing" | "ad" | "due" | "until" | "sendsMail"
+  "status" | "address" | "industryName" | "mailing" | "ad" | "due" | "until" | "sendsMail"
 >): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
   const paid = status === "paid";
+  const hasResults = hasResultsPage({ status, address, mailing });
   const secure =
     status === "unconfirmed"
       ? sendsMail
@@ -122,14 +127,14 @@ export function listReservationSteps({
           : [{ what: "Drop date planned for", on: dates.drop }]),
         { what: "Expected in homes by", on: dates.inHomesBy },
       ],
-      ...(paid && mailed && { way: { words: "See your results", to: "results" as const } }),
+      ...(hasResults && { way: { words: "See your results", to: "results" as const } }),
       done: paid && mailed !== undefined && !mailed.partly,
     },
     {
       title: "Confirmation Copy",
       text: "We mail a printed card to your business. Later you get a report of your scans.",
       days: [{ what: "Report planned for", on: dates.report }],
-      ...(paid && mailed && { way: { words: "See the proof of mailing", to: "mailed" as const } }),
+      ...(hasResults && { way: { words: "See the proof of mailing", to: "mailed" as const } }),
       done: false,
     },
   ];

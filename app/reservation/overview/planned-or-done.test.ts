@@ -13,6 +13,7 @@ function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: str
   const recorded = { state, drops, households: 10_000 };
   return {
     status: "paid",
+    address: "current",
     industryName: "Plumbing",
     toPayCents: 0,
     mailing: {
@@ -70,4 +71,11 @@ test("a mailed card says the recorded dates and homes, and never that the report
     "Expected in homes by 2020-05-22",
     "Report planned for 2020-06-12",
   ]);
+});
+
+test("a mailed card leads to its results and proof of mailing, except where the link may not open them", () => {
+  const your = yours("confirmed", [hand("2020-05-15", 10_000)], "2020-05-04");
+  const ways = (one: CustomerReservation) => listReservationSteps(one).map(({ way }) => way?.to);
+  expect(ways(your).slice(3)).toEqual(["results", "mailed"]);
+  expect(ways({ ...your, address: "former" }).slice(3)).toEqual([undefined, undefined]);
 });

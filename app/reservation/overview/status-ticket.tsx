@@ -17,6 +17,7 @@ import { dollars } from "#platform/money.ts";
 import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus } from "./describe-status.ts";
 import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
+import { hasResultsPage } from "./next-steps-section.tsx";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 
@@ -141,35 +142,44 @@ function CallToConfirm({ your }: { your: CustomerReservation }) {
   );
 }
 
+function PayWay({ your, token }: { your: CustomerReservation; token: string }) {
+  const { status, ways, toPayCents } = your;
+  if (status !== "unconfirmed" && status !== "unpaid") return null;
+  if (ways.card) {
+    return (
+      <ButtonLink quiet={status !== "unpaid"} to={paths.yoursPay(token)}>
+        Pay {dollars(toPayCents)} by Card
+      </ButtonLink>
+    );
+  }
+  return status === "unpaid" ? (
+    <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
+  ) : null;
+}
+
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ways, toPayCents, ad, sendsMail } = your;
+  const { status, ad, sendsMail } = your;
   const own = ad && describeCustomerAd(ad, sendsMail);
-  const owes = status === "unconfirmed" || status === "unpaid";
-  const first =
-    status === "unpaid"
-      ? "pay"
-      : status === "paid" || status === "processing"
-        ? own?.isTheirTurn
-          ? "ad"
-          : "calendar"
-        : undefined;
+  const isSettled = status === "paid" || status === "processing";
+  const hasResults = hasResultsPage(your);
   return (
     <div className="ways">
       {your.canAcceptTerms && (
         <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
       )}
       <CallToConfirm your={your} />
-      {owes && ways.card && (
-        <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
-          Pay {dollars(toPayCents)} by Card
-        </ButtonLink>
-      )}
-      {owes && !ways.card && status === "unpaid" && (
-        <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
+      <PayWay your={your} token={token} />
+      {hasResults && (
+        <>
+          <ButtonLink to={paths.yoursResults(token)}>See Your Results</ButtonLink>
+          <ButtonLink quiet to={paths.yoursNextCard(token)}>
+            Book the Next Card
+          </ButtonLink>
+        </>
       )}
       {own && (
         <ButtonLink
-          quiet={first !== "ad"}
+          quiet={!(isSettled && own.isTheirTurn)}
           to={own.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token)}
         >
           {own.way.words}
@@ -180,14 +190,16 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
           Your Ad’s QR Code
         </ButtonLink>
       )}
-      <ButtonLink
-        quiet={first !== "calendar"}
-        to={paths.yoursCalendar(token)}
-        reloadDocument
-        download
-      >
-        Add to Calendar
-      </ButtonLink>
+      {!hasResults && (
+        <ButtonLink
+          quiet={!isSettled || own?.isTheirTurn}
+          to={paths.yoursCalendar(token)}
+          reloadDocument
+          download
+        >
+          Add to Calendar
+        </ButtonLink>
+      )}
       <PrintButton />
     </div>
   );

@@ -103,7 +103,7 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
   return (
     <div className="invoice-page">
       <Style name="invoice-page" sheet={sheet} />
-      <div className="tools wrap">
+      <div className="tools">
         {canPayOnline && (
           <ButtonLink small to={paths.yoursPay(params.token)}>
             Pay Online Now
@@ -253,7 +253,7 @@ function CorrectForm({
 }) {
   const billing = refused?.billing ?? shown;
   return (
-    <details className="correct wrap" open={refused !== undefined}>
+    <details className="correct" open={refused !== undefined}>
       <summary>Need a PO number or another billing name or address?</summary>
       <Form method="post">
         <p>

@@ -18,6 +18,7 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import { calculateAdMoney } from "#business/results/ad-result.ts";
 import { findAdResults } from "#business/results/find-results.ts";
 import {
@@ -184,7 +185,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
               {results.earlier.map(({ mailing: name, size, offer, people }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{size}</td>
+                  <td>{sizeName(size)}</td>
                   <td>{offer || "None"}</td>
                   <td>{formatCount(people)}</td>
                 </tr>

@@ -30,11 +30,11 @@ export function ScanChart({ days, inHomesBy }: Pick<AdResults, "days" | "inHomes
       </svg>
       <figcaption>
         <span>{shortWeekdayDate(days[0]?.day ?? inHomesBy)}</span>
-        <span>
-          {inHomes >= 0 && `Dashed: expected in homes by ${shortWeekdayDate(inHomesBy)}. `}
-          Most on one day: {formatCount(most)}
-        </span>
         <span>{shortWeekdayDate(days.at(-1)?.day ?? inHomesBy)}</span>
+        <span className="key">
+          {inHomes >= 0 && `Dashed line: expected in homes by ${shortWeekdayDate(inHomesBy)}. `}
+          Most on one day: {formatCount(most)}.
+        </span>
       </figcaption>
       <details>
         <summary>Day by day</summary>
