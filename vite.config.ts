@@ -25,11 +25,11 @@ const alias = [
 /** What stands on Home and on other pages too. */
 const onHome = new RegExp(
   [
-    "/app/ui/(?!card/|qr-code|email-input|box-position|keep-numbers)",
+    "/app/ui/(?!card/|qr-code|email-input|box-position)",
     "/app/generated/",
     "/app/(paths|hydrate|root)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",
-    "/app/(email-suggestion|industry-field/industry-lookup-form)",
+    "/app/(email-suggestion|run-after-paint|industry-field/(industry-lookup-form|use-visitor-near|answer-address))",
     "/artwork/layouts/card-layout",
     "/business/mailings/industries/industry-overrides",
     "/platform/(clock|suggest-email)",
@@ -50,12 +50,8 @@ const groups = [
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
   { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
-  // What makes the fields answer: Home asks for it when a visitor comes near the one it has.
-  {
-    name: "fields",
-    test: /\/app\/(industry-field|run-after-paint|ui\/(email-input|keep-numbers))/,
-    minShareCount: 2,
-  },
+  // What suggests industries: a page asks for it when a visitor comes near its field.
+  { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },
   {
     name: "reserve",
     test: /\/app\/(reservation\/|use-live-availability|ui\/card\/)/,
@@ -64,7 +60,7 @@ const groups = [
   // Terms and Privacy name them, too, and need nothing else of the reservation's.
   {
     name: "figures",
-    test: /\/platform\/fraction-in-words|\/artwork\/layouts\/layouts\b|\/business\/(reservations\/pay\/tax|reservations\/reservation|waitlist\/waitlist)\b/,
+    test: /\/platform\/number-word|\/artwork\/layouts\/layouts\b|\/business\/(reservations\/pay\/tax|reservations\/reservation|waitlist\/waitlist)\b/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef } from "react";
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./industry-lookup-form.css?sheet";
+import { useVisitorNear } from "./use-visitor-near.ts";
 
 const IndustrySuggestionsWithFirstAnswer = lazy(
   () => import("./industry-suggestions-with-first-answer.tsx"),
@@ -14,21 +15,14 @@ const IndustrySuggestionsWithFirstAnswer = lazy(
 export function IndustryLookupForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [near, setNear] = useState(false);
-  const come = () => setNear(true);
-  // A visitor on a slow line focuses the field, or types, before script is at work.
-  useEffect(() => {
-    if (field.current?.value || field.current === document.activeElement) setNear(true);
-  }, []);
+  const { near, listeners } = useVisitorNear(field);
   return (
     <Form
       className="lookup"
       action={paths.reservation()}
       discover="none"
       role="search"
-      onFocus={come}
-      onInput={come}
-      onPointerEnter={come}
+      {...listeners}
     >
       <Style name="lookup" sheet={sheet} />
       <label htmlFor={id}>Find your industry</label>

@@ -30,7 +30,7 @@ export async function measureInteraction(browser: Browser, siteUrl: string): Pro
 
 async function reserve({ page, type, key, press }: Visitor, siteUrl: string, turn: number) {
   await page.goto(`${siteUrl}/reservation`);
-  const field = page.getByRole("combobox", { name: "Your industry" });
+  const field = page.getByLabel("Your industry");
   await press(field);
   await type(["ac rep", "tree", "dental"][turn] ?? "");
   await key("ArrowDown");

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
+import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -25,10 +26,9 @@ type IndustryFieldProps = {
 export function IndustryField({ initial, availabilities, words, reading }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [scripted, setScripted] = useState(false);
+  const { near, listeners } = useVisitorNear(field);
   const { location } = useNavigation();
   const busy = location?.pathname === paths.reservation();
-  useEffect(() => setScripted(true), []);
   return (
     <Form
       className="industry-field"
@@ -36,6 +36,7 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
       action={`${paths.reservation()}#${ANSWER_ELEMENT_ID}`}
       role="search"
       discover="none"
+      {...listeners}
     >
       <Style name="industry-field" sheet={sheet} />
       <label htmlFor={id}>Your industry</label>
@@ -55,7 +56,7 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
             spellCheck={false}
             enterKeyHint="search"
           />
-          {scripted && (
+          {near && (
             <Suspense>
               <IndustrySuggestions
                 id={id}

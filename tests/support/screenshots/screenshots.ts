@@ -95,7 +95,7 @@ const states: Shot[] = [
     name: "reservation-list",
     path: "/reservation",
     act: async (page) => {
-      await page.getByRole("combobox", { name: "Your industry" }).fill("repair");
+      await page.getByLabel("Your industry").fill("repair");
     },
   },
   {
