@@ -14,7 +14,8 @@ import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
-import { type DrawnAd, drawAd, pictureKindOf, type Template, templates } from "./draw-ad.ts";
+import { type DrawnAd, drawAd } from "./draw-ad.ts";
+import { pictureKindOf, type Template, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
 type Fit = {

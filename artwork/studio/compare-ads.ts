@@ -2,7 +2,7 @@ import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
-import { groundOf, templates } from "./draw-ad.ts";
+import { groundOf, templates } from "./templates.ts";
 
 /** What of an ad is compared with its neighbors. */
 export type AdTraits = {

@@ -4,7 +4,7 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import type { SizeId } from "#site.ts";
 import { listPalettesFor, listTemplatesFor } from "./choose-and-draw-three-designs.ts";
 import { type AdTraits, sharedTraits } from "./compare-ads.ts";
-import { groundOf, pictureKindOf } from "./draw-ad.ts";
+import { groundOf, pictureKindOf } from "./templates.ts";
 
 /** A design that a spot may have, without its drawing. */
 export type ProposedDesign = AdTraits & { readonly palette: string };

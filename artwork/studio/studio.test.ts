@@ -20,7 +20,8 @@ import { type AdBrief, hasOffer, isCredential, offerTerms, splitOffer } from "./
 import { adSizes } from "./ad-sizes.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { sharedTraits } from "./compare-ads.ts";
-import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
+import { type DrawnAd, drawAd } from "./draw-ad.ts";
+import { getTemplate, templates } from "./templates.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 

@@ -9,7 +9,7 @@ import {
   listProposals,
   type ProposedDesign,
 } from "#artwork/studio/compose-card.ts";
-import { templates } from "#artwork/studio/draw-ad.ts";
+import { templates } from "#artwork/studio/templates.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,

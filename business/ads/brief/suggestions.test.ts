@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import { drawAd, templates } from "#artwork/studio/draw-ad.ts";
+import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { templates } from "#artwork/studio/templates.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findBannedContentProblem } from "./ad-rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getTemplate } from "#artwork/studio/draw-ad.ts";
+import { getTemplate } from "#artwork/studio/templates.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";

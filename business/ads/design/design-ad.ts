@@ -4,17 +4,11 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { labelAdWords } from "#artwork/studio/ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import {
-  type AdOrRefusal,
-  type DrawnAd,
-  drawAd,
-  getTemplate,
-  pictureKindOf,
-  templates,
-} from "#artwork/studio/draw-ad.ts";
+import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";

@@ -1,7 +1,7 @@
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
-import { templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { templates } from "#artwork/studio/templates.ts";
 import { type AdLook, type CropPointName, cropPoints } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */

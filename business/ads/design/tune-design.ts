@@ -8,8 +8,8 @@ import {
 } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
-import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
+import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "./ad-look.ts";

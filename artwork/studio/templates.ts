@@ -1,0 +1,351 @@
+import { contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
+import type { Board, Footer } from "#artwork/studio/compositions/board.ts";
+import {
+  composeBigPriceOnBoard,
+  composeBillboardOnBoard,
+  composeDiagonalOnBoard,
+  composePosterOnBoard,
+  composeSunburstOnBoard,
+} from "#artwork/studio/compositions/loud.ts";
+import {
+  composeChangeOnBoard,
+  composeCutPhotoOnBoard,
+  composeFullPhotoOnBoard,
+  composeHalfPhotoOnBoard,
+  composeLogoAndPhotoOnBoard,
+  composeLogoAndPictureOnBoard,
+  composeLogoOnBoard,
+  composeRoundPhotoOnBoard,
+} from "#artwork/studio/compositions/photo-led.ts";
+import {
+  composeArchOnBoard,
+  composeLetterOnBoard,
+  composeNightOnBoard,
+} from "#artwork/studio/compositions/quiet.ts";
+import {
+  composeColumnsOnBoard,
+  composeCouponStripOnBoard,
+  composeHalvesOnBoard,
+  composeHeadlineOnTopOnBoard,
+  composeLargeNumbersOnBoard,
+  composeSentenceOnBoard,
+} from "#artwork/studio/compositions/small-spots.ts";
+import {
+  composeCouponOnBoard,
+  composeLandscapeSceneOnBoard,
+} from "#artwork/studio/compositions/warm.ts";
+import { type SizeId, sizes } from "#site.ts";
+import { sizesOfShape } from "./ad-sizes.ts";
+
+export type Template = {
+  readonly id: string;
+  /** What people call it: "Poster". */
+  readonly name: string;
+  readonly temperament: Temperament;
+  /** What it shows first: a drawn picture, only words, or what the buyer sent. */
+  readonly ledBy:
+    | "picture"
+    | "type"
+    | "photo"
+    | "two photos"
+    | "logo"
+    | "logo and photo"
+    | "logo and picture";
+  readonly sizes: readonly SizeId[];
+  /** Whether its headline may be set flush left or centered. */
+  readonly aligns?: boolean;
+  /** Whether its phone number can be the largest fact. */
+  readonly calls?: boolean;
+  /** Where its facts may stand, the first one by default. */
+  readonly footers?: readonly Footer[];
+  /** What it stands on where that isn't the palette's ground. */
+  readonly ground?: (palette: Palette) => HexColor;
+  readonly compose: (board: Board) => void;
+};
+
+/** Whether a palette is dark type on a light ground. */
+const isLight = ({ ground, ink, sparkle }: Palette) =>
+  contrast(ground, ink) > contrast(ground, sparkle);
+
+const lightest = (palette: Palette) => (isLight(palette) ? palette.ground : palette.sparkle);
+
+/** The color that a template's ad stands on. */
+export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
+  ground?.(palette) ?? palette.ground;
+
+const anyFooter: readonly Footer[] = ["band", "corner", "left", "top"];
+/** A picture on top leaves no room there for the phone number. */
+const lowFooter: readonly Footer[] = ["band", "corner", "left"];
+/** The facts stand on the ad's own ground. */
+const noBand: readonly Footer[] = ["corner", "left"];
+
+const flat = sizesOfShape("flat");
+const upright = sizesOfShape("upright");
+
+const all = sizes.map(({ id }) => id);
+
+/** Compositions, not recolorings (design: compositions). */
+export const templates: readonly Template[] = [
+  {
+    id: "full-photo",
+    name: "Full photo",
+    temperament: "quiet",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeFullPhotoOnBoard,
+  },
+  {
+    id: "half-photo",
+    name: "Half photo",
+    temperament: "warm",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeHalfPhotoOnBoard,
+  },
+  {
+    id: "cut-photo",
+    name: "Cut photo",
+    temperament: "loud",
+    ledBy: "photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: lowFooter,
+    compose: composeCutPhotoOnBoard,
+  },
+  {
+    id: "round-photo",
+    name: "Round photo",
+    temperament: "warm",
+    ledBy: "photo",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeRoundPhotoOnBoard,
+  },
+  {
+    id: "logo",
+    name: "Logo",
+    temperament: "quiet",
+    ledBy: "logo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoOnBoard,
+  },
+  {
+    id: "logo-photo",
+    name: "Logo and photo",
+    temperament: "warm",
+    ledBy: "logo and photo",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoAndPhotoOnBoard,
+  },
+  {
+    id: "logo-picture",
+    name: "Logo and picture",
+    temperament: "warm",
+    ledBy: "logo and picture",
+    sizes: all,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    compose: composeLogoAndPictureOnBoard,
+  },
+  {
+    id: "before-after",
+    name: "Before and after",
+    temperament: "loud",
+    ledBy: "two photos",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeChangeOnBoard,
+  },
+  {
+    id: "poster",
+    name: "Poster",
+    temperament: "loud",
+    ledBy: "picture",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composePosterOnBoard,
+  },
+  {
+    id: "burst",
+    name: "Sunburst",
+    temperament: "loud",
+    ledBy: "picture",
+    sizes: upright,
+    calls: true,
+    footers: anyFooter,
+    compose: composeSunburstOnBoard,
+  },
+  {
+    id: "number",
+    name: "Big number",
+    temperament: "loud",
+    ledBy: "type",
+    sizes: upright,
+    calls: true,
+    footers: noBand,
+    compose: composeBigPriceOnBoard,
+  },
+  {
+    id: "split",
+    name: "Diagonal",
+    temperament: "loud",
+    ledBy: "picture",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeDiagonalOnBoard,
+  },
+  {
+    id: "scene",
+    name: "Scene",
+    temperament: "warm",
+    ledBy: "picture",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeLandscapeSceneOnBoard,
+  },
+  {
+    id: "ticket",
+    name: "Coupon",
+    temperament: "warm",
+    ledBy: "type",
+    sizes: upright,
+    aligns: true,
+    ground: (palette) => (isLight(palette) ? palette.accent : palette.ground),
+    compose: composeCouponOnBoard,
+  },
+  {
+    id: "arch",
+    name: "Arch",
+    temperament: "quiet",
+    ledBy: "picture",
+    sizes: upright,
+    calls: true,
+    footers: anyFooter,
+    compose: composeArchOnBoard,
+  },
+  {
+    id: "night",
+    name: "Night",
+    temperament: "quiet",
+    ledBy: "picture",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: [...noBand, "top"],
+    ground: (palette) => (isLight(palette) ? palette.ink : palette.ground),
+    compose: composeNightOnBoard,
+  },
+  {
+    id: "letter",
+    name: "Letter",
+    temperament: "quiet",
+    ledBy: "type",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: noBand,
+    ground: lightest,
+    compose: composeLetterOnBoard,
+  },
+  {
+    id: "billboard",
+    name: "Billboard",
+    temperament: "loud",
+    ledBy: "type",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: anyFooter,
+    compose: composeBillboardOnBoard,
+  },
+  {
+    id: "figure",
+    name: "Big number",
+    temperament: "loud",
+    ledBy: "type",
+    sizes: flat,
+    ground: lightest,
+    compose: composeLargeNumbersOnBoard,
+  },
+  {
+    id: "shout",
+    name: "Headline",
+    temperament: "loud",
+    ledBy: "picture",
+    sizes: flat,
+    aligns: true,
+    compose: composeHeadlineOnTopOnBoard,
+  },
+  {
+    id: "strip",
+    name: "Coupon",
+    temperament: "warm",
+    ledBy: "type",
+    sizes: flat,
+    aligns: true,
+    compose: composeCouponStripOnBoard,
+  },
+  {
+    id: "halves",
+    name: "Side by side",
+    temperament: "warm",
+    ledBy: "picture",
+    sizes: flat,
+    compose: composeHalvesOnBoard,
+  },
+  {
+    id: "column",
+    name: "Column",
+    temperament: "loud",
+    ledBy: "picture",
+    sizes: flat,
+    ground: lightest,
+    compose: composeColumnsOnBoard,
+  },
+  {
+    id: "sign",
+    name: "Sentence",
+    temperament: "quiet",
+    ledBy: "type",
+    sizes: flat,
+    compose: composeSentenceOnBoard,
+  },
+];
+
+export function getTemplate(id: string): Template {
+  const found = templates.find((one) => one.id === id);
+  if (!found) throw new RangeError(`there is no template "${id}"`);
+  return found;
+}
+
+/** What a look's picture has to be for a template. */
+export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {
+  if (ledBy === "logo" || ledBy === "logo and picture") return "logo";
+  return ledBy === "picture" || ledBy === "type" ? "drawn" : "photo";
+}
