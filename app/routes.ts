@@ -119,7 +119,7 @@ export default [
     route("office/mailings/:id/print/:part", "office/press/press-file-part.ts"),
     route("office/mailings/:id/routes", "office/post/carrier-routes.tsx"),
     route("office/mailings/:id/packs/:stop", "office/post/pack-pdf.ts"),
-    route("office/mailings/:id/hand-over", "office/post/hand-over.tsx"),
+    route("office/mailings/:id/drop-off", "office/post/drop-off.tsx"),
     route("office/mailings/:id/photos/:photo", "office/post/photo-file.ts"),
     route("office/mailings/:id/proof-of-mailing", "office/post/proof-of-mailing.tsx"),
     route("office/mailings/:id/copies", "office/post/confirmation-copies.tsx"),

@@ -7,7 +7,7 @@ import { officePaths } from "./office-paths.ts";
 
 test("a form with a file takes the largest file that its page reads, and one that its page refuses", () => {
   for (const [path, bytes] of [
-    [officePaths.handOver(12), photoUploadLimits.bytes],
+    [officePaths.dropOff(12), photoUploadLimits.bytes],
     [officePaths.ownerSettings(), photoUploadLimits.bytes],
     [officePaths.carrierRoutes(12), ROUTE_TABLE_BYTES],
     ["/office/expenses/new", receiptLimits.bytes],

@@ -15,7 +15,7 @@ const photoForms: readonly string[] = [
  */
 export function largestOfficeForm(path: string): number | undefined {
   if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
-  if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/hand-over$/.test(path)) {
+  if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/drop-off$/.test(path)) {
     return 2 * photoUploadLimits.bytes;
   }
   if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * ROUTE_TABLE_BYTES;

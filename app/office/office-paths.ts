@@ -86,13 +86,13 @@ export const officePaths = {
   /** A part of a press file: "2-pdf", "2-front", "2-back". */
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
-  /** Where a mailing's card goes, and on which days it is handed in. */
+  /** Where a mailing's card goes, and on which days it is dropped off. */
   carrierRoutes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
   /** What goes with the cards to a post office on one day, as a PDF. */
   pack: (id: number, stop: string) =>
     href("/office/mailings/:id/packs/:stop", { id: String(id), stop }),
-  /** The day at the post office: bundles, photos, and what was handed in. */
-  handOver: (id: number) => href("/office/mailings/:id/hand-over", { id: String(id) }),
+  /** The day at the post office: bundles, photos, and what was dropped off. */
+  dropOff: (id: number) => href("/office/mailings/:id/drop-off", { id: String(id) }),
   postPhoto: (id: number, photo: number) =>
     href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
   /** What shows that a card was mailed. */

@@ -46,7 +46,7 @@ type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";
 type NamedFile = { file: string };
 type Numbered = { number: number };
-type Handover = Version & { pieces: number; drops: readonly string[] };
+type DroppedOff = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
@@ -533,7 +533,7 @@ export const auditEvents = {
   "mailing.reopened": event<Version>("Booking reopened"),
   "mailing.printed": event<{ printedOn: PlainDate } & Version>("Printed"),
   "mailing.printing-undone": event<Version>("No longer marked as printed"),
-  "mailing.dropped": event<Handover>("Dropped off at the post office"),
+  "mailing.dropped": event<DroppedOff>("Dropped off at the post office"),
   "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
   "mailing.routes-planned": event<Changed>("Planned routes changed"),
   "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>("Mailing marked as mailed"),

@@ -1,14 +1,14 @@
-/** What a promise takes besides this software. The launch check names what is not there yet. */
+/** What a promise needs besides this software. The launch check names what is missing. */
 type Means = "mail server" | "printer";
 
-/** A promise to buyers, on the public pages, in the Terms and in emails, and what keeps it. */
+/** A promise to buyers on public pages, in the Terms or in emails, and how we keep it. */
 type CompanyPromise = {
   says: string;
-  /** The actions that keep it, or refuse what would break it. */
+  /** Actions that keep it or refuse to break it. */
   actions: readonly string[];
-  /** What keeps it where no action does. */
+  /** How it is kept if no action does. */
   rule?: string;
-  /** What a person does for it. */
+  /** What a person has to do. */
   byHand?: string;
   needs?: Means;
 };
@@ -17,7 +17,7 @@ export const companyPromises: readonly CompanyPromise[] = [
   {
     says: "One business per industry on each card",
     actions: [],
-    rule: "an index of the database that takes one claim of an exclusivity group on a mailing",
+    rule: "a database index allows one claim per exclusivity group on a mailing",
   },
   { says: "A proof before your ad prints", actions: ["sendProof"], needs: "mail server" },
   {
@@ -28,7 +28,7 @@ export const companyPromises: readonly CompanyPromise[] = [
   {
     says: "Reminders before each deadline",
     actions: [],
-    rule: "a task of each day (business/ads/messages/enqueue-ad-reminders.ts)",
+    rule: "a daily task (business/ads/messages/enqueue-ad-reminders.ts)",
     needs: "mail server",
   },
   { says: "Refunds by the dates in the Terms", actions: ["cancelReservation", "recordRefundSent"] },
@@ -42,8 +42,8 @@ export const companyPromises: readonly CompanyPromise[] = [
   },
   {
     says: "We take the cards to the post office ourselves",
-    actions: ["recordHandOver"],
-    byHand: "bring the bundles to the counter",
+    actions: ["recordDropOff"],
+    byHand: "take the bundles to the post office",
   },
   {
     says: "A printed copy of the card for each advertiser",
@@ -54,6 +54,6 @@ export const companyPromises: readonly CompanyPromise[] = [
   { says: "A report of your scans", actions: ["stopReport"], needs: "mail server" },
 ];
 
-/** The promises that can't be kept without one of the means, in quotes: "“A” and “B”". */
+/** The promises that depend on one of the means, each in quotes. */
 export const promisesThatNeed = (means: Means): string[] =>
   companyPromises.flatMap(({ says, needs }) => (needs === means ? [`“${says}”`] : []));

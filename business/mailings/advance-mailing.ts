@@ -117,7 +117,7 @@ export const undoMarkPrinted = defineStep({
   happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
 });
 
-/** Records the hand-over to the post office: when, where and how many pieces, for each drop so far. */
+/** Records the drop-off to the post office: when, where and how many pieces, for each drop so far. */
 export const markDropped = defineStep<ExpectedMailing & { drops: readonly Drop[] }>({
   name: "markDropped",
   undo: ["undoMarkDropped"],

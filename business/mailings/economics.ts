@@ -56,7 +56,7 @@ export type CostInputs = {
 /**
  * The costs of a mailing. Recorded expenses count instead of the planned cost of their part.
  * Planned postage is pieces times the rate in force on the drop date (`postageRates` in site.ts):
- * the pieces handed over, or one per home before that.
+ * the pieces dropped off, or one per home before that.
  */
 export function calculateCosts(
   about: CostInputs,
@@ -76,7 +76,7 @@ export function calculateCosts(
   return { postageMills, postageCents, costs };
 }
 
-/** The pieces that a mailing's planned postage is for: those handed over, or one per home before that. */
+/** The pieces that a mailing's planned postage is for: those dropped off, or one per home before that. */
 export const countPiecesForPostage = ({
   drops,
   households,

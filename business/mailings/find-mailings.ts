@@ -27,7 +27,7 @@ export async function findUpcomingMailings(
   return rows.map(fromRow);
 }
 
-/** Published mailings that have not been handed over, also overdue ones; nearest first. */
+/** Published mailings that have not been dropped off, also overdue ones; nearest first. */
 export async function findUpcomingOfficeMailings(): Promise<OfficeMailing[]> {
   const rows = await db
     .select()
@@ -136,7 +136,7 @@ export async function findUnmailedMailings(limit: number): Promise<OfficeMailing
   return rows.map(toOfficeMailing);
 }
 
-/** Mailings handed to the post office since a drop date, latest first; at most `limit`. */
+/** Mailings dropped off since a drop date, latest first; at most `limit`. */
 export async function findRecentlyDroppedMailings(
   since: PlainDate,
   limit: number,

@@ -8,7 +8,7 @@ export type RecordedDropsSummary = {
   /** The drop dates in order, each once. */
   dates: readonly PlainDate[];
   homes: number;
-  /** Whether fewer pieces than planned homes were handed over and nobody has said that this is all. */
+  /** Whether fewer pieces than planned homes were dropped off and nobody has said that this is all. */
   partly: boolean;
 };
 

@@ -64,7 +64,7 @@ export type Drop = {
   date: PlainDate;
   pieces: number;
   postOffice: string;
-  /** What was handed in of each route, where it was ticked bundle by bundle. */
+  /** What was dropped off on each route, where bundles were recorded. */
   routes?: { zip: string; route: string; pieces: number; bundles: number[] }[];
   /** What was different than planned. */
   note?: string;
@@ -80,7 +80,7 @@ export type PlannedRoute = {
   homes: number;
   /** Business deliveries, for knowledge: they get no card. Null where the table doesn't say. */
   businesses: number | null;
-  /** Which delivers the route, and where its cards are handed in; may be empty. */
+  /** Which delivers the route, and where its cards are dropped off; may be empty. */
   postOffice: string;
   /** Of its ZIP Code, as the office typed it for visitors; may be empty. */
   neighborhood: string;
@@ -88,7 +88,7 @@ export type PlannedRoute = {
   asOf: PlainDate;
   /** Whether the card goes there; otherwise it was only considered. */
   isChosen: boolean;
-  /** When its cards are handed in; null until planned. */
+  /** When its cards are dropped off; null until planned. */
   day: PlainDate | null;
 };
 

@@ -39,7 +39,7 @@ anyDatabase("the printed copies of a card", () => {
     return all.flatMap(({ label }) => /mailing-news-(copy[\w-]*):/.exec(label)?.[1] ?? []);
   };
 
-  test("are ticked when they're mailed, and the advertiser hears so, with a correction if they weren't", async () => {
+  test("are selected when they're mailed, and the advertiser hears so, with a correction if they weren't", async () => {
     const [one, two] = [await place("F1", "plumbing"), await place("F2", "solar")];
     await db.insert(adBrief).values({
       ...{ reservationId: one, facts: emptyAdDetails, copyAddress, changedBy: "office" },

@@ -19,7 +19,7 @@ export type ConfirmationCopy = {
   reservationId: number;
   spot: string;
   business: string;
-  /** Null until the advertiser has said where it should go, in full. */
+  /** Null until the advertiser has entered a full address. */
   address: CopyAddress | null;
   sentOn: PlainDate | null;
 };
@@ -92,7 +92,7 @@ export const recordConfirmationCopiesSent = defineAction({
   },
 });
 
-/** Takes back that a copy was mailed; who heard that it was gets a correction. */
+/** Records that a copy wasn't mailed after all, and emails its advertiser a correction. */
 export const takeBackConfirmationCopySent = defineAction({
   name: "takeBackConfirmationCopySent",
   permission: "mailings.change",

@@ -109,7 +109,7 @@ test("the office reads what a plan lacks, and what the post office would refuse"
   ]);
 });
 
-test("postage is the rate of the day on which the cards are handed in", () => {
+test("postage is the rate of the day on which the cards are dropped off", () => {
   expect([retailPostage(4_912, "2026-07-11"), retailPostage(4_912, "2027-05-15")]).toEqual([
     1_213_26, 1_277_12,
   ]);

@@ -7,7 +7,7 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
 
-/** On which days a card's routes are handed in, and the trips that follow. Safe in the browser. */
+/** On which days a card's routes are dropped off, and the trips that follow. Safe in the browser. */
 
 /** EDDM Retail takes no fewer pieces for one mailing (USPS Quick Service Guide 140). */
 const FEWEST_PIECES = 200;

@@ -1,9 +1,9 @@
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type Source } from "#site.ts";
 
-/** Postage and weight of what is handed in. Safe in the browser. */
+/** Postage and weight of what is dropped off. Safe in the browser. */
 
-/** Cents for pieces handed in on a date, by EDDM Retail's rate of that day. */
+/** Cents for pieces dropped off on a date, by EDDM Retail's rate of that day. */
 export const retailPostage = (pieces: number, day: PlainDate): number =>
   Math.round((postageRateOn(day).millsPerPiece * pieces) / 10);
 

@@ -5,17 +5,17 @@ import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { findPostPhotos, readPostPhoto } from "./post-photos.ts";
 
-/** What shows that a card was mailed, from what the office has recorded. */
+/** Shows that a card was mailed, from the office's records. */
 
 export type ProofOfMailing = {
   facts: [string, string][];
-  /** Each drop, with its pieces by route where they were ticked. */
+  /** Each drop, with its pieces by route where they were recorded. */
   drops: { title: string; note: string; routes: [string, string][] }[];
   /** Names a picture in its address: "front", "photo-3". */
   pictures: { part: string; alt: string }[];
 };
 
-/** The proof of mailing of a card, or of one advertiser's ad on it; undefined before anything was handed in. */
+/** The proof of mailing of a card, or of one advertiser's ad on it; undefined before anything was dropped off. */
 export async function findProofOfMailing(
   mailing: Mailing,
   reservationId?: number,
@@ -35,12 +35,12 @@ export async function findProofOfMailing(
     ["Mailed", `${formatCount(mailed.homes)} cards, one to each home; ${planned} planned`],
     [
       "In homes",
-      `Expected from ${longDate(mailed.dates[0] ?? mailing.dropDate)} to ${longDate(mailing.dates.inHomesBy)}. The post office guarantees no date.`,
+      `Expected from ${longDate(mailed.dates[0] ?? mailing.dropDate)} to ${longDate(mailing.dates.inHomesBy)}. The post office doesn’t guarantee dates.`,
     ],
     ...(file?.sentAt
       ? ([
           ["Printed from", `Print file ${file.number}, sent ${longDate(arizonaDate(file.sentAt))}`],
-          ["Its SHA-256", file.hash ?? ""],
+          ["File SHA-256", file.hash ?? ""],
         ] as [string, string][])
       : []),
   ];

@@ -71,7 +71,7 @@ export const mailing = pgTable(
     /** Design, delivery and whatever else it costs, in cents; postage follows from the homes and the date. */
     otherCents: integer("other_cost_cents").notNull().default(0),
     printedOn: date("printed_on"),
-    /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
+    /** What was dropped off, where and when: more than one post office, or day, for more than 5,000 pieces. */
     drops: jsonb("drops").$type<Drop[]>().notNull().default([]),
     /** The carrier routes that are considered for the card, and those chosen; empty until the office has planned it. */
     routePlan: jsonb("route_plan").$type<PlannedRoute[]>().notNull().default([]),

@@ -3,7 +3,7 @@ import { moment } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
 
-/** What we know of a post office where cards are handed in. One that isn't here is open on Saturdays. */
+/** What we know of a post office where cards are dropped off. One that isn't here is open on Saturdays. */
 
 export const postOffice = pgTable("post_office", {
   name: text("name").primaryKey(),
@@ -11,7 +11,7 @@ export const postOffice = pgTable("post_office", {
   opensSaturday: boolean("opens_saturday").notNull(),
 });
 
-/** A photo that shows how a card was handed in: of a receipt, or of the bundles. The file is stored under its hash. */
+/** A photo that shows how a card was dropped off: of a receipt, or of the bundles. The file is stored under its hash. */
 
 export const postPhoto = pgTable(
   "post_photo",

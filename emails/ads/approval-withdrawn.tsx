@@ -19,11 +19,11 @@ type More = {
   /** The version that was approved. */
   proof: ShownProof;
   today: PlainDate;
-  /** The version that prints if nobody approves one; undefined: none as things stand. */
+  /** The version that prints if nobody approves one; undefined if there is none yet. */
   prints: number | undefined;
 };
 
-/** To a customer whose approval was taken back: that it was, and what prints without another one. */
+/** To a customer whose approval was withdrawn: what prints unless they approve again. */
 export function renderApprovalWithdrawn(
   about: Booking,
   { reservationUrl, proof, today, prints }: More,
@@ -50,8 +50,8 @@ export function renderApprovalWithdrawn(
       {prints !== undefined && (
         <Paragraph>
           {isOver
-            ? `As things stand, we print version ${prints}.`
-            : `If we don’t hear from you by then, we print the latest version we’ve sent you. Today that’s version ${prints}.`}
+            ? `Right now, we plan to print version ${prints}.`
+            : `If we don’t hear from you, we print the latest version we’ve sent you. Today that’s version ${prints}.`}
         </Paragraph>
       )}
       <Button href={proofUrl(reservationUrl)}>View your ad</Button>

@@ -107,7 +107,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
         <Paragraph>
           Want the next card too?{" "}
           <Anchor href={`${more.reservationUrl}/again`}>Book it in two taps</Anchor>. Your details
-          and your ad come along.
+          and your ad carry over.
         </Paragraph>
       )}
       {asksToConfirm(about, more) ? (

@@ -32,7 +32,7 @@ export function renderFirstRefusal(
       </Paragraph>
       <Button href={`${reservationUrl}/again`}>Book the {next} card</Button>
       <Paragraph>
-        Not this time? Press the same button, and let others have it. You owe nothing either way.
+        Not this time? Use the same button to let others book it. You owe nothing either way.
       </Paragraph>
       <EmailSmallPrint>
         Questions? Reply to this email or call {company().phone.display}. Please don’t forward this

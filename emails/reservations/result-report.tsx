@@ -20,16 +20,16 @@ type More = {
   kind: ReportKind;
   results: Pick<AdResults, "mailing" | "since">;
   headline: string;
-  /** What it means, in plain words. */
+  /** What the figures mean, in plain words. */
   sentence: string;
   figures: readonly (readonly [string, string])[];
   today: PlainDate;
   reservationUrl: string;
-  /** The printed ad; undefined where none of our versions was printed, and in a preview. */
+  /** The printed ad; undefined if we didn't draw it, and in a preview. */
   proof: ShownProof | undefined;
 };
 
-/** To an advertiser on a mailed card: what their ad has brought so far, after a week and on the day of the report. */
+/** To an advertiser on a mailed card: their ad's results so far, after the first week and on the day of the report. */
 export function renderResultReport(about: Booking, more: More): Promise<RenderedEmail> {
   const { kind, results, headline, today, reservationUrl, proof } = more;
   const isReport = kind === "report";
@@ -38,7 +38,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
     <Frame
       preview={headline}
       title={headline}
-      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two of these per card: after the first week, and the report.`}
+      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two per card: one after the first week, and a full report later.`}
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
@@ -53,9 +53,10 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
       />
       <Button href={`${reservationUrl}/results`}>View your results</Button>
       <EmailSmallPrint>
-        {isReport && "The attached PDF has the same on one page. "}A scan shows that somebody
-        pointed a phone at your ad, not that they bought. Questions? Reply to this email or call{" "}
-        {company().phone.display}. Please don’t forward this email: the link opens your reservation.
+        {isReport && "The attached PDF has the same results on one page. "}A scan shows that
+        somebody pointed a phone at your ad, not that they bought. Questions? Reply to this email or
+        call {company().phone.display}. Please don’t forward this email: the link opens your
+        reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -8,7 +8,7 @@ export type InvoiceFormState = {
   problem: { problem: string; field?: string | undefined } | undefined;
 };
 
-/** Corrects what an invoice says about its buyer, by a new one. */
+/** The form that corrects the billing details: a new invoice replaces this one. */
 export function CorrectInvoiceForm({
   view: { number, version },
   billing,
@@ -22,8 +22,8 @@ export function CorrectInvoiceForm({
       <form method="post" className="stack">
         <input type="hidden" name="version" value={values.version ?? version} />
         <p>
-          Invoice {number} becomes void and stays in the books with its number. A new one, with the
-          next number and the same amounts, replaces it. You see the email to the buyer first.
+          We void invoice {number} and keep it in the books. A new invoice with the next number and
+          the same amounts replaces it. You’ll see the email to the buyer first.
         </p>
         <Field
           id="billing-name"

@@ -7,7 +7,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import sheet from "./mailing-drop-fields.css?sheet";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
-/** How many rows the form has for first hand-overs, and how many empty ones besides recorded ones. */
+/** How many rows the form has for first drop-offs, and how many empty ones besides recorded ones. */
 const ROWS = 3;
 const MORE_ROWS = 2;
 
@@ -25,14 +25,14 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
   );
 }
 
-type HandOversProps = {
+type DropFieldsProps = {
   mailing: Pick<OfficeMailing, "drops" | "printedOn">;
   typed: SubmittedValuesAndProblem;
   today: PlainDate;
 };
 
 /** When, where and how many pieces, row by row; a row without pieces and post office is ignored. */
-export function DropFields({ mailing: { drops, printedOn }, typed, today }: HandOversProps) {
+export function DropFields({ mailing: { drops, printedOn }, typed, today }: DropFieldsProps) {
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;
   const values = edited

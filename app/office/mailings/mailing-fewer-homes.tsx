@@ -28,7 +28,7 @@ export function FewerHomesRefundPanel({
         </p>
         <p>Drop-offs recorded so far:</p>
         <ul>
-          {view.handOvers.map((drop) => (
+          {view.dropOffs.map((drop) => (
             <li key={drop}>{drop}</li>
           ))}
         </ul>

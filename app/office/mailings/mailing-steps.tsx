@@ -171,7 +171,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
             paid gets the missing share back. You'll see who and how much before any refund.
           </p>
           {mailing.drops.length > 0 && (
-            <p>Recorded so far: {view.handOvers.join(", ")}. If there's more, add it first.</p>
+            <p>Recorded so far: {view.dropOffs.join(", ")}. If there's more, add it first.</p>
           )}
           <DateField
             {...field("confirmedOn")}

@@ -158,7 +158,7 @@ export async function loadMailingView(id: number, now: Date) {
   const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
-  const handOvers = mailing.drops.map(describeDrop);
+  const dropOffs = mailing.drops.map(describeDrop);
   const decided = await findMailingIdsWithFillDecision([id]);
   const industries = industriesOn(await findIndustriesWithGroups(), seats);
   return {
@@ -210,7 +210,7 @@ export async function loadMailingView(id: number, now: Date) {
     ]),
     /** The next of its dates: "Booking closes: Wednesday, December 9, 2026, in 11 days". */
     nextDate: describeNextDate(mailing, today),
-    handOvers,
+    dropOffs,
     /** Messages to its buyers that did not arrive. */
     undelivered: await findUndeliveredMessagesAbout({
       type: "reservation",
@@ -257,7 +257,7 @@ export async function loadMailingView(id: number, now: Date) {
           `Postponed from ${longWeekdayDate(fromDate)} to ${longWeekdayDate(toDate)}`,
       ),
       ...(mailing.printedOn ? [`Printed on ${longWeekdayDate(mailing.printedOn)}`] : []),
-      ...handOvers,
+      ...dropOffs,
       ...(mailing.confirmedOn
         ? [`Post office confirmed it on ${longWeekdayDate(mailing.confirmedOn)}`]
         : []),

@@ -188,7 +188,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       <nav className="row" aria-label="More about this mailing">
         <ButtonLink to={officePaths.print(mailing.id)}>Print</ButtonLink>
         <ButtonLink to={officePaths.carrierRoutes(mailing.id)}>Routes and packs</ButtonLink>
-        <ButtonLink to={officePaths.handOver(mailing.id)}>Hand-over</ButtonLink>
+        <ButtonLink to={officePaths.dropOff(mailing.id)}>Drop-off</ButtonLink>
         {summarizeRecordedDrops(mailing) && (
           <ButtonLink to={officePaths.mailingResults(mailing.id)}>Results</ButtonLink>
         )}

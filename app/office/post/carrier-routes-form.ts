@@ -7,10 +7,10 @@ import { Refusal } from "#platform/refusal.ts";
 
 /** Reads the forms about a mailing's routes. */
 
-/** Bytes of a table; one of six hundred routes has 60 KB. */
+/** Bytes of a table; six hundred routes take 60 KB. */
 export const ROUTE_TABLE_BYTES = 2_000_000;
 
-/** The pasted or uploaded table; refuses neither of them, and a file that is far too large. */
+/** The pasted or uploaded table. Refuses a form without one, and a file over the limit. */
 export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {
@@ -26,18 +26,18 @@ export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   return new TextEncoder().encode(pasted);
 }
 
-/** The names of the ticked routes. */
-export const tickedRoutes = (form: FormData): Set<string> =>
+/** Names of the selected routes. */
+export const selectedRoutes = (form: FormData): Set<string> =>
   new Set(form.getAll("take").map(String));
 
-/** The routes to choose from as the form carries them, with what was ticked and typed. */
+/** The routes in the form, with what was selected and typed for each. */
 export function readChosenRoutes(form: FormData): RoutePlan {
-  const ticked = tickedRoutes(form);
+  const selected = selectedRoutes(form);
   const read = v.safeParse(routePlanSchema, parseJson(formText(form, "plan")));
   if (!read.success) throw new Refusal("invalid", "Read the table of routes again.");
   return read.output.map((route) => ({
     ...route,
-    isChosen: ticked.has(routeName(route)),
+    isChosen: selected.has(routeName(route)),
     neighborhood: formText(form, `neighborhood-${route.zip}`),
     postOffice: formText(form, `office-${route.zip}`),
   }));

@@ -9,7 +9,7 @@ import { chosenRoutes, countHomes, routeName } from "#business/mailings/routes/r
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** Reads the post office's table; what it holds is shown before it is saved. */
+/** Reads the post office's table. It is shown before it is saved. */
 export function ReadTablePanel({
   id,
   last,
@@ -82,7 +82,7 @@ type Choice = {
   typed: Record<string, string | undefined> | undefined;
 };
 
-/** Every route that was read, to tick; the sum follows. */
+/** Every route in the table, to select, with the total of those selected. */
 export function ChooseRoutesPanel({
   version,
   plan,
@@ -93,9 +93,10 @@ export function ChooseRoutesPanel({
   typed,
 }: Choice) {
   const offered = read?.plan ?? plan;
-  const ticked = typed?.take?.split(" ");
-  const isTicked = (route: PlannedRoute) => ticked?.includes(routeName(route)) ?? route.isChosen;
-  const [homes, setHomes] = useState(() => countHomes(offered.filter(isTicked)));
+  const selected = typed?.take?.split(" ");
+  const isSelected = (route: PlannedRoute) =>
+    selected?.includes(routeName(route)) ?? route.isChosen;
+  const [homes, setHomes] = useState(() => countHomes(offered.filter(isSelected)));
   if (offered.length === 0) return null;
   const add = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const taken = new Set(new FormData(currentTarget).getAll("take"));
@@ -143,7 +144,7 @@ export function ChooseRoutesPanel({
                       type="checkbox"
                       name="take"
                       value={routeName(route)}
-                      defaultChecked={isTicked(route)}
+                      defaultChecked={isSelected(route)}
                     />
                     <span>
                       {route.route} <b>{formatCount(route.homes)}</b>

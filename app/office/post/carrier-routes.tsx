@@ -43,7 +43,7 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/carrier-routes.ts";
 import sheet from "./carrier-routes.css?sheet";
-import { readChosenRoutes, readTableUpload, tickedRoutes } from "./carrier-routes-form.ts";
+import { readChosenRoutes, readTableUpload, selectedRoutes } from "./carrier-routes-form.ts";
 import { ChooseRoutesPanel, ReadTablePanel } from "./carrier-routes-panels.tsx";
 import { compareWithBusinessMail, describePostage } from "./describe-postage.ts";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
@@ -51,7 +51,7 @@ import { TripDaysPanel } from "./trip-days-panel.tsx";
 const DONE = {
   save: "Routes saved.",
   move: "Moved.",
-  again: "The days are planned.",
+  again: "Days planned again.",
   office: "Post office saved.",
 };
 
@@ -99,7 +99,7 @@ export const loader = officeLoader(
   },
 );
 
-/** What a form does; a table that was read is shown before anything is saved. */
+/** Carries out a form. Returns a table that was read, which is shown before anything is saved. */
 async function run(
   mailing: OfficeMailing,
   form: FormData,
@@ -135,12 +135,12 @@ async function run(
       );
       return undefined;
     case "move": {
-      const ticked = tickedRoutes(form);
+      const selected = selectedRoutes(form);
       const [day, name] = [formText(form, "day"), formText(form, "office").trim()];
-      if (ticked.size === 0) throw new Refusal("invalid", "Select the routes to move.");
+      if (selected.size === 0) throw new Refusal("invalid", "Select the routes to move.");
       await save(
         before.map((route) =>
-          ticked.has(routeName(route))
+          selected.has(routeName(route))
             ? { ...route, day: day || route.day, postOffice: name || route.postOffice }
             : route,
         ),
@@ -171,7 +171,7 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     const values = {
       ...formTextsByName(form),
-      take: [...tickedRoutes(form)].join(" "),
+      take: [...selectedRoutes(form)].join(" "),
     };
     try {
       const read = await run(mailing, form, actionContext);

@@ -21,7 +21,7 @@ import type { Previewable } from "#business/preview-emails.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirmation-copies.ts";
 
-const DONE = { copies: "Recorded.", "copy-back": "Taken back." };
+const DONE = { copies: "Marked as mailed.", "copy-back": "Marked as not mailed." };
 
 export const loader = officeLoader(
   "mailings.see",
@@ -94,7 +94,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
       {actionData && "emails" in actionData && (
         <EmailPreviewPanel
           preview={actionData.emails}
-          verb={values.do === "copies" ? "record these copies" : "take this back"}
+          verb={values.do === "copies" ? "mark these as mailed" : "mark it as not mailed"}
           values={values}
           back={officePaths.confirmationCopies(id)}
         />
@@ -170,7 +170,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                     <form method="post">
                       <input type="hidden" name="copy" value={reservationId} />
                       <Button type="submit" name="do" value="copy-back">
-                        Not mailed after all
+                        Mark as not mailed
                       </Button>
                     </form>
                   </li>

@@ -26,8 +26,8 @@ export function PhotosPanel({
         noValidate
       >
         <p>
-          The receipt and the bundles at the counter. Advertisers on this card see them in their
-          proof of mailing.
+          Add photos of the receipt and of the bundles at the counter. Advertisers on this card see
+          them in their proof of mailing.
         </p>
         <Field
           id="photo"
@@ -48,7 +48,7 @@ export function PhotosPanel({
           problem={at("caption")}
         />
         <datalist id="photo-captions">
-          <option value="Receipt of the post office" />
+          <option value="Post office receipt" />
           <option value="Stamped form" />
           <option value="Bundles at the counter" />
         </datalist>

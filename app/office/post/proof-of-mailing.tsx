@@ -10,7 +10,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing.ts";
-import sheet from "./hand-over.css?sheet";
+import sheet from "./drop-off.css?sheet";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
@@ -25,20 +25,20 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Proof of mailing: ${loaderData.name}` : "Not found");
 
-/** What shows that a card was mailed. Each advertiser sees the same behind their link, with their own ad. */
+/** Shows that a card was mailed. Each advertiser sees the same at their private link, with their own ad. */
 export default function ProofOfMailingPage({
   loaderData: { id, name, proof },
 }: Route.ComponentProps) {
   return (
     <OfficePage title={`Proof of mailing: ${name}`}>
-      <Style name="hand-over" sheet={sheet} />
+      <Style name="drop-off" sheet={sheet} />
       <Panel title="The card">
         {proof ? (
           <div className="body">
             <Facts facts={proof.facts} />
           </div>
         ) : (
-          <EmptyState>Nothing has been handed in yet.</EmptyState>
+          <EmptyState>Nothing has been dropped off yet.</EmptyState>
         )}
       </Panel>
       {proof?.drops.map(({ title, note, routes }) => (
@@ -48,7 +48,7 @@ export default function ProofOfMailingPage({
             {routes.length > 0 ? (
               <Facts facts={routes} />
             ) : (
-              <p className="quiet">Recorded as a whole, not route by route.</p>
+              <p className="quiet">Recorded as one total, not by route.</p>
             )}
           </div>
         </Panel>

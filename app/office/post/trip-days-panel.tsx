@@ -6,6 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 type Days = {
   id: number;
@@ -16,19 +17,19 @@ type Days = {
   typed: Record<string, string | undefined> | undefined;
 };
 
-/** The trips to the post offices, by day; routes are moved to another by ticking them. */
+/** The trips to the post offices by day, with a form that moves selected routes to another day. */
 export function TripDaysPanel({ id, version, stops, offices, businessMail, typed }: Days) {
   if (stops.length === 0) return null;
-  const ticked = typed?.take?.split(" ") ?? [];
+  const selected = typed?.take?.split(" ") ?? [];
   return (
     <>
-      <Panel title="Days and trips" id="days" aside={`${stops.length} to make`}>
+      <Panel title="Days and trips" id="days" aside={pluralize(stops.length, "trip")}>
         <form method="post" action="#days" className="body carrier-routes">
           <input type="hidden" name="version" value={version} />
           {stops.map((stop) => (
             <fieldset key={stop.key}>
               <legend>
-                {stop.date}: {stop.postOffice || "post office not named"}
+                {stop.date}: {stop.postOffice || "no post office yet"}
               </legend>
               <p>
                 {stop.postage}{" "}
@@ -44,7 +45,7 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
                         type="checkbox"
                         name="take"
                         value={routeName(route)}
-                        defaultChecked={ticked.includes(routeName(route))}
+                        defaultChecked={selected.includes(routeName(route))}
                       />
                       <span>
                         {routeName(route)} <b>{formatCount(route.homes)}</b>
@@ -59,14 +60,14 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
             <DateField
               id="day"
               name="day"
-              label="Move the selected routes to"
+              label="Move selected routes to"
               need="post-office"
               defaultValue={typed?.day}
             />
             <Field
               id="office"
               name="office"
-              label="Post office, if another one"
+              label="Post office, if different"
               autoComplete="off"
               list="route-offices"
               defaultValue={typed?.office}

@@ -6,7 +6,7 @@ import { pluralize } from "#platform/number-word.ts";
 import { useHasMailServer } from "./describe-email.ts";
 import sheet from "./email-preview.css?sheet";
 
-/** The emails that a form's action would cause, word for word, before it is done: with everything that was typed for it. */
+/** The exact emails that a form would send, shown before anything is done. What was typed goes along in hidden fields. */
 export function EmailPreviewPanel({
   preview: { emails, key },
   verb,
@@ -14,7 +14,7 @@ export function EmailPreviewPanel({
   back,
 }: {
   preview: EmailPreview;
-  /** What the form does, as its button says: "mark as printed". */
+  /** What the form does, in the words of its button: "mark as printed". */
   verb: string;
   values: Readonly<Record<string, string>>;
   back: string;
@@ -39,7 +39,7 @@ export function EmailPreviewPanel({
             <Button type="submit" name="do" value={action} weight="go">
               {`${sends ? "Send" : "Write"} ${many} and ${verb}`}
             </Button>
-            <ButtonLink to={back}>Don't</ButtonLink>
+            <ButtonLink to={back}>Go back</ButtonLink>
           </div>
         </form>
       </div>
@@ -47,7 +47,7 @@ export function EmailPreviewPanel({
   );
 }
 
-/** Emails to open one by one, word for word. */
+/** Emails that open one by one. */
 export function PreviewedEmailList({ emails }: { emails: EmailPreview["emails"] }) {
   return (
     <ul className="email-list">

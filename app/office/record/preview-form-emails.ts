@@ -2,8 +2,8 @@ import { formText } from "#app/office/access/office-access.ts";
 import { type EmailPreview, type Previewable, previewEmails } from "#business/preview-emails.ts";
 
 /**
- * The emails that a form's action would cause, unless the form comes from a page that showed exactly these; undefined if it may
- * go ahead. Refuses what the action refuses.
+ * The emails that a form would send. Undefined if there are none, or if the person has just seen exactly these: then the form
+ * can be carried out. Refuses what the action refuses.
  */
 export async function previewFormEmails(
   form: FormData,

@@ -22,7 +22,7 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
 import { reportName } from "./report-name.ts";
 
-/** The report that an address names; 404 where the card has none. */
+/** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
   const reports = await findReportsOfMailing(parseIdParam(id));
   const report = reports.find((one) => one.kind === kind);
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       : "Report",
   );
 
-/** Each email of a report, word for word with today's figures, and the button that stops it. */
+/** The emails of a report with today's figures, and the button that stops it. */
 export default function MailingReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, emails, isTooLate, isLate } = loaderData;
   const { mailing, kind, dueOn, isStopped, sent, advertisers } = report;
@@ -95,34 +95,32 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
         </Panel>
       )}
       {!isSent && !isTooLate && (
-        <Panel title={isStopped ? "Stopped" : "Goes out by itself"}>
+        <Panel title={isStopped ? "Stopped" : "Goes out automatically"}>
           <div className="body">
             <p>
               {isStopped
-                ? "Nobody gets this report until you start it again."
+                ? "Nobody gets this report until you restart it."
                 : isLate
-                  ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 in the morning, with the figures of that morning.`
-                  : `It goes out at 9 in the morning on ${longWeekdayDate(dueOn)}, with the figures of that morning.`}
+                  ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 a.m., with that morning’s figures.`
+                  : `It goes out at 9 a.m. on ${longWeekdayDate(dueOn)}, with that morning’s figures.`}
             </p>
             <form method="post">
               <Button type="submit" name="do" value={isStopped ? "resume" : "stop"}>
-                {isStopped ? "Start again" : "Stop this report"}
+                {isStopped ? "Restart this report" : "Stop this report"}
               </Button>
             </form>
           </div>
         </Panel>
       )}
       <Panel
-        title={isSent || isTooLate ? "As it would read today" : "What it says"}
+        title={isSent || isTooLate ? "How it would read today" : "What it says"}
         aside={pluralize(emails.length, "email")}
       >
         {emails.length === 0 ? (
-          <EmptyState>No advertiser on this card gets it.</EmptyState>
+          <EmptyState>No advertiser on this card gets this report.</EmptyState>
         ) : (
           <div className="body">
-            <p>
-              One to each advertiser below, with a link of their own. These are today's figures.
-            </p>
+            <p>Each advertiser below gets one, with a private link. These are today’s figures.</p>
             <PreviewedEmailList emails={emails} />
           </div>
         )}

@@ -90,7 +90,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title={`Results of the ${mailing.name} card`}
-      lead="People who scanned each ad's code since the card went to the post office. A scan isn't a sale: customers are what advertisers count themselves."
+      lead="People who scanned each ad's code since the card went to the post office. A scan isn't a sale. Advertisers count their customers themselves."
     >
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>
@@ -101,7 +101,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
           aside={`${again} of ${pluralize(results.length, "advertiser")} booked again`}
         >
           {results.length === 0 ? (
-            <EmptyState>Results start the day you record the drop.</EmptyState>
+            <EmptyState>Results start on the day you record the drop-off.</EmptyState>
           ) : (
             <ResultsTable results={results} />
           )}

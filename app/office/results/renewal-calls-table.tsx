@@ -14,7 +14,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import type { findNextToBook } from "./find-next-to-book.ts";
 import sheet from "./renewal-calls-table.css?sheet";
 
-/** What the office calls each outcome of a call about the next card. */
+/** The office's label for each outcome of a call about the next card. */
 const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "call-again": "Call again",
   "no-answer": "No answer",
@@ -22,7 +22,7 @@ const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "not-this-time": "Not this time",
 };
 
-/** What an advertiser said about the next card, or that they were asked. */
+/** What an advertiser said about the next card, or whether we asked them. */
 export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
   if (call) {
     return [renewalCallOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
@@ -33,7 +33,7 @@ export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdR
     : "Not asked";
 }
 
-/** Advertisers who are on no later card: who to call, what they said, and a form for the next call. Printed, with a line to write on. */
+/** Advertisers who haven't booked a later card: who to call, what they said, and a form for the next call. It prints with a line to write on. */
 export function RenewalCallsTable({
   ads,
 }: {
@@ -134,7 +134,7 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
         <form method="post">
           <input type="hidden" name="reservation" value={reservationId} />
           <Button type="submit" name="do" value="take-back">
-            Take back the last call
+            Undo the last call
           </Button>
         </form>
       )}

@@ -1,2 +1,2 @@
-/** What the office calls each report to the advertisers of a card. */
+/** The office's name for each report to the advertisers on a card. */
 export const reportName = { "first-week": "First-week report", report: "Report" } as const;

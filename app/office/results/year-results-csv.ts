@@ -5,7 +5,7 @@ import type { Route } from "./+types/year-results-csv.ts";
 import { parseResultsYear } from "./parse-results-year.ts";
 import { resultHeadings, toResultCells } from "./result-columns.ts";
 
-/** Exports what each ad of a year's cards brought as CSV. */
+/** The results of a year's ads as CSV. */
 export const loader = officeLoader(
   "mailings.see",
   async ({ request }: Route.LoaderArgs, { actionContext }) => {

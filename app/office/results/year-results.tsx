@@ -33,14 +33,14 @@ export const loader = officeLoader(
   },
 );
 
-/** So many ads are shown as the best, and as the worst. */
+/** How many of the best ads are shown, and how many of the worst. */
 const FEW = 5;
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of ${loaderData?.year ?? "the year"}`);
 
-/** What the ads of a year's cards brought: by card, industry and size, and the best and worst. */
+/** Results of a year's ads: by card, industry and size, and the best and worst. */
 export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
   const { year, ads, isPast } = loaderData;
   return (

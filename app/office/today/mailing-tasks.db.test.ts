@@ -81,7 +81,7 @@ anyDatabase("tasks about a mailing", () => {
     expect((await tasksNow()).filter(({ id }) => id.startsWith("fewer"))).toEqual([]);
   });
 
-  test("hand-overs that are not complete once the card should be in homes, to the owner alone", async () => {
+  test("drop-offs that are not complete once the card should be in homes, to the owner alone", async () => {
     await pay(await onInvoice(first));
     const noted = async (pieces: number, inHomesBy: string) => {
       const { drop: dropDate, ...dates } = datesForDrop(addDays(inHomesBy, -7));
@@ -90,7 +90,7 @@ anyDatabase("tasks about a mailing", () => {
         .update(mailing)
         .set({ ...dates, dropDate, state: "dropped", drops })
         .where(sql`id = ${first}`);
-      return (await tasksNow()).filter(({ id }) => id.startsWith("hand-overs"));
+      return (await tasksNow()).filter(({ id }) => id.startsWith("drop-offs"));
     };
     const today = await findTodayByDatabaseClock();
     expect(await noted(5_000, today)).toEqual([]);

@@ -14,7 +14,7 @@ export function missingDropsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
   return {
     ...taskDefaults,
-    id: `hand-overs ${id}`,
+    id: `drop-offs ${id}`,
     kind: "money",
     title: `Is all of ${name} dropped off?`,
     sentence: `Only ${pieces} pieces are recorded, and it should be in homes by now. Add the rest, or mark it as mailed to refund the missing share.`,

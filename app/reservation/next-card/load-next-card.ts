@@ -6,7 +6,7 @@ import {
 } from "#business/reservations/claims/first-refusal.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
-/** The next card as its page and the results show it; undefined where no card has their industry open. */
+/** The next card, for its page and the results page; undefined if no card has the industry open. */
 export async function loadNextCard(reservation: Reservation) {
   const next = await findNextCard(reservation);
   if (!next) return undefined;
@@ -17,7 +17,7 @@ export async function loadNextCard(reservation: Reservation) {
     sameSpot: next.sameSpot,
     priceCents: next.priceCents,
     keptUntil: next.keptUntil,
-    /** Whether this reservation keeps it, so that it can be declined here. */
+    /** Whether the industry is kept because of this reservation, so that it can be declined here. */
     canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
     hasDeclined: await hasDeclinedFirstRefusal(reservation.id),
   };

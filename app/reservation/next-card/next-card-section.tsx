@@ -7,7 +7,7 @@ import { dollars } from "#platform/money.ts";
 import type { NextCardView } from "./load-next-card.ts";
 import sheet from "./next-card-section.css?sheet";
 
-/** The next card's spot for an advertiser, and the button that holds it with their details and ad. */
+/** The advertiser's spot on the next card, and the button that holds it with their details and ad. */
 export function NextCardSection({ next, token }: { next: NextCardView; token: string }) {
   const { mailing, keptUntil } = next;
   return (
@@ -16,8 +16,8 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
       <h2 id="next-card">Book the {mailing.name} card</h2>
       <p>
         Spot {next.spot}, {next.size}, {next.sameSpot ? "the same spot" : "the same size"}, for{" "}
-        {dollars(next.priceCents)}. It mails {longDate(mailing.drop)}. Your details and your ad come
-        along. Check that your offer still fits.
+        {dollars(next.priceCents)}. It mails {longDate(mailing.drop)}. We’ll carry over your details
+        and your ad. Check that your offer still fits.
       </p>
       {keptUntil && (
         <p>
@@ -36,7 +36,7 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
       {next.canDecline && (
         <Form method="post" action={paths.yoursNextCard(token)}>
           <button type="submit" name="do" value="decline" className="link">
-            Not this time: let others book my industry
+            Not this time. Let others book my industry
           </button>
         </Form>
       )}

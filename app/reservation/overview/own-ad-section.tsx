@@ -3,7 +3,7 @@ import type { CustomerReservation } from "#app/reservation/customer-reservation.
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./own-ad-section.css?sheet";
 
-/** The buyer's own ad, once there is one: what prints as things stand, else the latest proof. */
+/** The buyer's own ad, once there is one: the version that would print today, or else the latest proof. */
 export function OwnAdSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { ad } = your;
   if (!ad?.shown) return null;

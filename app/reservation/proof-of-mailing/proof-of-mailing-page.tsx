@@ -13,7 +13,7 @@ import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing-page.ts";
 import sheet from "./proof-of-mailing-page.css?sheet";
 
-/** What shows an advertiser that their card was mailed. */
+/** Shows an advertiser that their card was mailed. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, address } = await requireReservationByLink(params.token);
   const isPaid = address === "current" && reservation.state === "paid";
@@ -33,7 +33,7 @@ export default function ProofOfMailingPage({ loaderData, params }: Route.Compone
       <Style name="proof-of-mailing" sheet={sheet} />
       <div className="proof-of-mailing">
         <PaperSlipFacts facts={proof.facts} />
-        <h2>Handed in at the post office</h2>
+        <h2>Dropped off at the post office</h2>
         {proof.drops.map(({ title, note, routes }) => (
           <section key={title}>
             <h3>{title}</h3>

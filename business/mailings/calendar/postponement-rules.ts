@@ -9,7 +9,7 @@ export const MAX_LOW_FILL_DELAY_DAYS = 30;
 /**
  * The published rule, in its words, that entitles a spot booked at an instant to a full refund
  * because its mailing was postponed since: by more than 30 days from the date it was booked for,
- * until it is handed to the post office; or because the card did not fill, until it is printed.
+ * until it is dropped off; or because the card did not fill, until it is printed.
  * Undefined if none applies. (`ourPromises` in site.ts, and `currentMinimumFillSentence`)
  */
 export function postponementRefundRuleText(

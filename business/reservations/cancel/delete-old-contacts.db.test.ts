@@ -163,17 +163,17 @@ anyDatabase("contacts who never paid", () => {
     expect(await db.$count(waitlistEntry)).toBe(0);
   });
 
-  test("leave the waitlist by the last day on which the card was handed over, not by the planned one", async () => {
+  test("leave the waitlist by the last day on which the card was dropped off, not by the planned one", async () => {
     await waiting();
     const last = await lastDay();
-    const handed = (days: number) => ({
+    const droppedOff = (days: number) => ({
       date: addDays(last, days),
       pieces: 5,
       postOffice: "Airpark",
     });
-    await planned(-40, { state: "dropped", drops: [handed(-2), handed(0)] });
+    await planned(-40, { state: "dropped", drops: [droppedOff(-2), droppedOff(0)] });
     expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 0 });
-    await planned(40, { state: "confirmed", drops: [handed(-2), handed(-1)] });
+    await planned(40, { state: "confirmed", drops: [droppedOff(-2), droppedOff(-1)] });
     expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
   });
 

@@ -100,10 +100,10 @@ async function forgetRequests(tx: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** The last hand-over of the card, or the planned drop date of a canceled one; null while it hasn't been mailed. */
+/** The last drop-off of the card, or the planned drop date of a canceled one; null while it hasn't been mailed. */
 const waitlistEndedOnSql = sql`case
   when mailing.state in ${[...mailedStates]} then coalesce(
-    (select max((handed ->> 'date')::date) from jsonb_array_elements(mailing.drops) as handed), mailing.drop_date)
+    (select max((dropped ->> 'date')::date) from jsonb_array_elements(mailing.drops) as dropped), mailing.drop_date)
   when mailing.state = 'canceled' then mailing.drop_date end`;
 
 async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {

@@ -169,7 +169,7 @@ anyDatabase("running the mailings", () => {
         takeOffCalendar: (c) => removeEmptyMailingFromCalendar(seen, c),
         markDropped: (c) =>
           markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
-        correctHandOvers: (c) =>
+        correctDropOffs: (c) =>
           replaceRecordedDrops(
             { ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] },
             c,

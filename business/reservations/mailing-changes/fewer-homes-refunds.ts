@@ -67,7 +67,7 @@ const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => s
 /**
  * Each buyer's open refund for a mailing with fewer pieces than agreed homes. The agreed number is
  * that of the Terms or of the mailing when they booked, whichever is more. Empty before the mailing
- * is confirmed: cards are handed over on several days, and some may be missing until then.
+ * is confirmed: cards are dropped off on several days, and some may be missing until then.
  */
 export async function findFewerHomesRefunds(
   mailingId: number,

@@ -36,7 +36,7 @@ export function checkDropCorrection(
   return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
 }
 
-/** Drops as the form has them, each with what was ticked for it when it was handed in, and the recorded ones that are gone. */
+/** Drops as the form has them, each with the bundles recorded when it was dropped off, and the recorded ones that are gone. */
 function matchDrops(drops: readonly Drop[], recorded: readonly Drop[]) {
   const gone = [...recorded];
   const matched = drops.map((drop) => {
@@ -50,7 +50,7 @@ function matchDrops(drops: readonly Drop[], recorded: readonly Drop[]) {
 /**
  * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
  * outdated view, no drops, drops on a wrong date, and any change after the missing share was refunded. Every
- * buyer who paid gets one message when the last part is handed over, and a correction where a recorded drop was wrong.
+ * buyer who paid gets one message when the last part is dropped off, and a correction where a recorded drop was wrong.
  */
 export async function replaceRecordedDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },

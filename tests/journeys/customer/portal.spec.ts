@@ -136,7 +136,7 @@ test("who has a link to an address that the office put there confirms it first, 
   await expect(title(page)).toHaveText("Cancel this reservation?");
 });
 
-test("a card that is printed and not handed over is planned to be mailed, and nothing after print is done", {
+test("a card that is printed and not dropped off is planned to be mailed, and nothing after print is done", {
   tag: "@deep",
 }, async ({ page, states }) => {
   await page.goto(yours(states.inPrint));

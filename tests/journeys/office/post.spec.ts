@@ -36,7 +36,7 @@ const TABLE = [
   "Total\t1,500\t43\t1,543",
 ].join("\n");
 
-test("on a phone without script, a card's routes are planned, its pack printed, and its hand-over recorded and proven", async ({
+test("on a phone without script, a card's routes are planned, its pack printed, and its drop-off recorded and proven", async ({
   newVisitor,
   openServer,
   office,
@@ -69,11 +69,11 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   const pdf = await page.request.get((await pack.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 
-  await page.goto(`/office/mailings/${id}/hand-over`);
+  await page.goto(`/office/mailings/${id}/drop-off`);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("checkbox").last().uncheck();
   await page.getByLabel("What was different?").fill("One bundle was damp");
-  await page.getByRole("button", { name: "Record this hand-over" }).click();
+  await page.getByRole("button", { name: "Record this drop-off" }).click();
   await expect(page.getByText("97 cards are still with you.")).toBeVisible();
   await expect(page.getByText("This is a second trip")).toBeVisible();
 

@@ -343,9 +343,9 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/packs/none", 404, 404),
     post: form(405, 405),
   },
-  "/office/mailings/:id/hand-over": {
-    path: "/office/mailings/999999/hand-over",
-    get: inside("/office/mailings/999999/hand-over", 404, 404),
+  "/office/mailings/:id/drop-off": {
+    path: "/office/mailings/999999/drop-off",
+    get: inside("/office/mailings/999999/drop-off", 404, 404),
     post: form(404, 404),
   },
   "/office/mailings/:id/photos/:photo": {

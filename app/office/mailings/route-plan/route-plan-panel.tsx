@@ -16,7 +16,7 @@ export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
             <Link to={officePaths.carrierRoutes(mailing.id)}>Routes, days, and packs</Link>
           </li>
           <li>
-            <Link to={officePaths.handOver(mailing.id)}>Hand-over at the post office</Link>
+            <Link to={officePaths.dropOff(mailing.id)}>Drop-off at the post office</Link>
           </li>
           {mailing.drops.length > 0 && (
             <>

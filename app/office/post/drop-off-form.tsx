@@ -3,7 +3,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { OpenStop } from "#business/post/hand-over.ts";
+import type { OpenStop } from "#business/post/drop-off.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
@@ -18,10 +18,10 @@ type Props = {
   values: Readonly<Record<string, string>>;
 };
 
-/** One trip at the counter: its bundles to tick, and what was different. What isn't ticked stays for another trip. */
-export function HandOverForm({ id, version, today, printedOn, canRecord, stop, values }: Props) {
+/** One trip to the post office: its bundles to check off, and what was different. The rest stays for a second trip. */
+export function DropOffForm({ id, version, today, printedOn, canRecord, stop, values }: Props) {
   const typed = values.stop === stop.key ? values : {};
-  const isBegun = stop.bundles.some(({ isHandedIn }) => isHandedIn);
+  const isBegun = stop.bundles.some(({ isDroppedOff }) => isDroppedOff);
   const groups = Map.groupBy(stop.bundles, ({ zip, route }) => `${zip}-${route}`);
   return (
     <Panel
@@ -29,34 +29,34 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
       id={stop.key}
       aside={
         stop.left === 0 ? (
-          <b className="pill good">Handed in</b>
+          <b className="pill good">Dropped off</b>
         ) : (
           `${formatCount(stop.left)} cards${isBegun ? " left" : ""}`
         )
       }
     >
       {stop.left > 0 && (
-        <form method="post" action={`#${stop.key}`} className="body hand-over">
+        <form method="post" action={`#${stop.key}`} className="body drop-off">
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="stop" value={stop.key} />
           <p>
-            {isBegun && "This is a second trip: these bundles weren’t taken yet. "}
+            {isBegun && "This is a second trip. The post office hasn’t taken these bundles yet. "}
             <Link to={officePaths.pack(id, stop.key)} reloadDocument>
-              The pack
+              Print the pack
             </Link>
           </p>
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>
               <legend>{route}</legend>
               <div className="bundles">
-                {bundles.map(({ key, number, of, pieces, isHandedIn }) => (
+                {bundles.map(({ key, number, of, pieces, isDroppedOff }) => (
                   <label key={key}>
                     <input
                       type="checkbox"
                       name={`bundle-${key}`}
                       value="yes"
-                      disabled={isHandedIn || !canRecord}
-                      defaultChecked={isHandedIn || typed[`bundle-${key}`] === "yes"}
+                      disabled={isDroppedOff || !canRecord}
+                      defaultChecked={isDroppedOff || typed[`bundle-${key}`] === "yes"}
                     />
                     <span>
                       {number}/{of} <b>{pieces}</b>
@@ -64,9 +64,9 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
                   </label>
                 ))}
               </div>
-              {canRecord && bundles.some(({ isHandedIn }) => !isHandedIn) && (
+              {canRecord && bundles.some(({ isDroppedOff }) => !isDroppedOff) && (
                 <details open={Boolean(typed[`fewer-${route}`])}>
-                  <summary>Cards missing in {route}</summary>
+                  <summary>Cards missing from {route}</summary>
                   <Field
                     id={`fewer-${route}`}
                     name={`fewer-${route}`}
@@ -85,7 +85,7 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
               <DateField
                 id={`date-${stop.key}`}
                 name="date"
-                label="Handed in on"
+                label="Dropped off on"
                 min={printedOn ?? undefined}
                 max={today}
                 defaultValue={typed.date ?? today}
@@ -100,14 +100,14 @@ export function HandOverForm({ id, version, today, printedOn, canRecord, stop, v
                 id={`note-${stop.key}`}
                 name="note"
                 label="What was different? (optional)"
-                hint="Refused bundles, another counter. Advertisers can read it in their proof of mailing."
+                hint="For example, refused bundles or a different post office. Advertisers see this in their proof of mailing."
                 autoComplete="off"
                 defaultValue={typed.note}
               />
-              <p>What you don’t select stays on this list for a second trip.</p>
+              <p>Bundles you don’t select stay on this list for a second trip.</p>
               <div className="row">
-                <Button type="submit" name="do" value="hand-over" weight="go">
-                  Record this hand-over
+                <Button type="submit" name="do" value="drop-off" weight="go">
+                  Record this drop-off
                 </Button>
               </div>
             </>

@@ -2,17 +2,17 @@ import type { Drop, Mailing } from "#business/mailings/mailing.ts";
 import { type Bundle, listBundles } from "./pack.ts";
 import { listStops, type Stop } from "./plan-days.ts";
 
-/** What was handed in at the post office, against what was planned. Safe in the browser. */
+/** What was dropped off at the post office, against what was planned. Safe in the browser. */
 
 /** A trip with what is still with us. */
-export type OpenStop = Stop & { bundles: (Bundle & { isHandedIn: boolean })[]; left: number };
+export type OpenStop = Stop & { bundles: (Bundle & { isDroppedOff: boolean })[]; left: number };
 
-/** The trips of a card, each with the bundles that were handed in and how many cards are still with us. */
+/** The trips of a card, each with the bundles that were dropped off and how many cards are still with us. */
 export function listOpenStops({
   routePlan,
   drops,
 }: Pick<Mailing, "routePlan" | "drops">): OpenStop[] {
-  const handedIn = new Set(
+  const droppedOff = new Set(
     drops.flatMap(({ routes = [] }) =>
       routes.flatMap(({ zip, route, bundles }) =>
         bundles.map((number) => `${zip}-${route}-${number}`),
@@ -22,10 +22,10 @@ export function listOpenStops({
   return listStops(routePlan).map((stop) => {
     const bundles = listBundles(stop).map((bundle) => ({
       ...bundle,
-      isHandedIn: handedIn.has(bundle.key),
+      isDroppedOff: droppedOff.has(bundle.key),
     }));
     const left = bundles.reduce(
-      (sum, { pieces, isHandedIn }) => sum + (isHandedIn ? 0 : pieces),
+      (sum, { pieces, isDroppedOff }) => sum + (isDroppedOff ? 0 : pieces),
       0,
     );
     return { ...stop, bundles, left };

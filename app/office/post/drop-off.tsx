@@ -19,7 +19,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { listOpenStops } from "#business/post/hand-over.ts";
+import { listOpenStops } from "#business/post/drop-off.ts";
 import {
   addPostPhoto,
   findPostPhotos,
@@ -27,28 +27,28 @@ import {
   restorePostPhoto,
 } from "#business/post/post-photos.ts";
 import { retailPostage } from "#business/post/postage.ts";
-import { recordHandOver, takeBackHandOver } from "#business/post/record-hand-over.ts";
+import { recordDropOff, takeBackDropOff } from "#business/post/record-drop-off.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import type { Route } from "./+types/hand-over.ts";
-import sheet from "./hand-over.css?sheet";
-import { HandOverForm } from "./hand-over-form.tsx";
+import type { Route } from "./+types/drop-off.ts";
+import sheet from "./drop-off.css?sheet";
+import { DropOffForm } from "./drop-off-form.tsx";
 import { PhotosPanel } from "./photos-panel.tsx";
 
 const DONE = {
-  "hand-over": "Recorded.",
-  "hand-back": "Taken back.",
+  "drop-off": "Recorded.",
+  "undo-drop-off": "Undone.",
   photo: "Photo added.",
   "remove-photo": "Photo removed.",
   "restore-photo": "Photo restored.",
 };
 
-/** What each form does, as the button below its emails says. */
+/** What each form does, in the words of the button below its email preview. */
 const VERBS: Record<string, string> = {
-  "hand-over": "record this hand-over",
-  "hand-back": "take back the last hand-over",
+  "drop-off": "record this drop-off",
+  "undo-drop-off": "undo the last drop-off",
 };
 
 export const loader = officeLoader(
@@ -82,13 +82,13 @@ const textsStarting = (form: FormData, prefix: string): [string, string][] =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => [name.slice(prefix.length), formText(form, name).trim()]);
 
-/** What a form does, as a part of a transaction if one is given. */
+/** The action of a form, which can run inside a transaction; undefined for a form about photos. */
 function stepOf(id: number, form: FormData, context: ActionContext) {
   const seen = { id, expectedVersion: Number(formText(form, "version")) || 0 };
   const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
     typed === "" ? [] : [[route, Number(typed)] as const],
   );
-  const handOver = {
+  const dropOff = {
     ...seen,
     date: formText(form, "date"),
     postOffice: formText(form, "postOffice"),
@@ -97,8 +97,8 @@ function stepOf(id: number, form: FormData, context: ActionContext) {
     note: formText(form, "note"),
   };
   const steps: Record<string, Previewable<unknown>> = {
-    "hand-over": (tx) => recordHandOver(handOver, context, tx),
-    "hand-back": (tx) => takeBackHandOver(seen, context, tx),
+    "drop-off": (tx) => recordDropOff(dropOff, context, tx),
+    "undo-drop-off": (tx) => takeBackDropOff(seen, context, tx),
   };
   const name = formText(form, "do");
   return Object.hasOwn(steps, name) ? steps[name] : undefined;
@@ -140,7 +140,7 @@ export const action = officeAction(
       const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data({ ...problem, values }, init ?? undefined);
     }
-    throw redirect(`${officePaths.handOver(id)}?done=${formText(form, "do")}`, 303);
+    throw redirect(`${officePaths.dropOff(id)}?done=${formText(form, "do")}`, 303);
   },
 );
 
@@ -149,16 +149,16 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Hand-over: ${loaderData.name}` : "Not found");
+  officePageMeta(loaderData ? `Drop-off: ${loaderData.name}` : "Not found");
 
-export default function HandOverPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DropOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, version, stops, drops, canRecord, done } = loaderData;
   const values: Record<string, string> = actionData?.values ?? {};
   const problem = actionData && "problem" in actionData ? actionData : undefined;
   const left = stops.reduce((sum, stop) => sum + stop.left, 0);
   return (
     <OfficePage
-      title={`Hand-over: ${name}`}
+      title={`Drop-off: ${name}`}
       lead={
         <>
           {stops.length > 0 && `${pluralize(left, "card is", "cards are")} still with you. `}
@@ -166,7 +166,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <Style name="hand-over" sheet={sheet} />
+      <Style name="drop-off" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       {actionData && "emails" in actionData && (
@@ -174,7 +174,7 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
           preview={actionData.emails}
           verb={VERBS[values.do ?? ""] ?? "save"}
           values={values}
-          back={officePaths.handOver(id)}
+          back={officePaths.dropOff(id)}
         />
       )}
       {stops.length === 0 && (
@@ -189,23 +189,23 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
       {!canRecord && stops.length > 0 && (
         <Panel title="Not yet">
           <EmptyState>
-            You can record what the post office takes once the card is marked as printed, and until
-            it’s marked as mailed.
+            You can record drop-offs once the card is marked as printed, until it’s marked as
+            mailed.
           </EmptyState>
         </Panel>
       )}
       {stops.map((stop) => (
-        <HandOverForm key={`${version} ${stop.key}`} stop={stop} values={values} {...loaderData} />
+        <DropOffForm key={`${version} ${stop.key}`} stop={stop} values={values} {...loaderData} />
       ))}
       {drops.length > 0 && (
-        <Panel title="Handed in" id="done" aside={`${drops.length}`}>
+        <Panel title="Dropped off" id="done" aside={`${drops.length}`}>
           <ul className="rows">
             {drops.map(({ said, note, postage }) => (
               <li key={said + note}>
                 <div>
                   <b>{said}</b>
                   <p>
-                    {postage} postage by the rate of that day. {note}
+                    {postage} postage at that day’s rate. {note}
                   </p>
                 </div>
               </li>
@@ -216,8 +216,8 @@ export default function HandOverPage({ loaderData, actionData }: Route.Component
             <div className="row">
               <ButtonLink to={officePaths.newExpense(id)}>Record the postage</ButtonLink>
               {canRecord && (
-                <Button type="submit" name="do" value="hand-back">
-                  Take back the last hand-over
+                <Button type="submit" name="do" value="undo-drop-off">
+                  Undo the last drop-off
                 </Button>
               )}
             </div>

@@ -29,7 +29,7 @@ import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { listOpenStops } from "./hand-over.ts";
+import { listOpenStops } from "./drop-off.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
   addPostPhoto,
@@ -39,7 +39,7 @@ import {
   restorePostPhoto,
 } from "./post-photos.ts";
 import { findProofOfMailing, readProofOfMailingPicture } from "./proof-of-mailing.ts";
-import { recordHandOver, takeBackHandOver } from "./record-hand-over.ts";
+import { recordDropOff, takeBackDropOff } from "./record-drop-off.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "post-"));
 let restore = () => {};
@@ -58,7 +58,7 @@ const routePlan = [
   plannedRoute({ route: "C002", homes: 200, day }),
 ];
 
-anyDatabase("a hand-over at the post office", () => {
+anyDatabase("a drop-off at the post office", () => {
   let id = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60, 90]);
@@ -89,13 +89,13 @@ anyDatabase("a hand-over at the post office", () => {
     return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
   };
 
-  test("records only what was ticked, less what was missing; customers hear so then, as it was shown before", async () => {
-    const ticked = (await keys()).slice(0, 4);
-    const about = await input(ticked, { fewer: { "85251-C002": 3 }, note: "C002 refused" });
-    const { emails } = await previewEmails((tx) => recordHandOver(about, byOperator, tx));
+  test("records only what was selected, less what was missing; customers hear so then, as it was shown before", async () => {
+    const selected = (await keys()).slice(0, 4);
+    const about = await input(selected, { fewer: { "85251-C002": 3 }, note: "C002 refused" });
+    const { emails } = await previewEmails((tx) => recordDropOff(about, byOperator, tx));
     expect(emails[0]?.text).toContain("the first part of");
     expect((await found()).drops).toEqual([]);
-    await recordHandOver(about, byOperator);
+    await recordDropOff(about, byOperator);
     expect((await found()).state).toBe("dropped");
     expect((await found()).drops).toEqual([
       {
@@ -111,31 +111,31 @@ anyDatabase("a hand-over at the post office", () => {
     expect(await mailedNews()).toHaveLength(1);
   });
 
-  test("goes on with what is left on a second trip, and no bundle is handed in twice", async () => {
+  test("goes on with what is left on a second trip, and no bundle is dropped off twice", async () => {
     const all = await keys();
-    await recordHandOver(await input(all.slice(0, 4)), byOperator);
-    expect(await outcomeOf(recordHandOver(await input(all), byOperator))).toMatchObject({
-      sentence: "Some of these bundles were handed in already. Look again.",
+    await recordDropOff(await input(all.slice(0, 4)), byOperator);
+    expect(await outcomeOf(recordDropOff(await input(all), byOperator))).toMatchObject({
+      sentence: "Some of these bundles are already dropped off. Reload the page.",
     });
-    await recordHandOver(await input(all.slice(4)), byOperator);
+    await recordDropOff(await input(all.slice(4)), byOperator);
     expect(listOpenStops(await found()).map(({ left }) => left)).toEqual([0]);
     expect(await mailedNews()).toHaveLength(2);
   });
 
   test("is taken back one by one, until the card is with us again", async () => {
     const all = await keys();
-    await recordHandOver(await input(all.slice(0, 4)), byOperator);
-    await recordHandOver(await input(all.slice(4)), byOperator);
-    await takeBackHandOver(await seen(), byOperator);
+    await recordDropOff(await input(all.slice(0, 4)), byOperator);
+    await recordDropOff(await input(all.slice(4)), byOperator);
+    await takeBackDropOff(await seen(), byOperator);
     expect(listOpenStops(await found())[0]?.left).toBe(100);
-    await takeBackHandOver(await seen(), byOperator);
+    await takeBackDropOff(await seen(), byOperator);
     expect(await found()).toMatchObject({ state: "printed", drops: [] });
   });
 
   test("is told from one of as many cards at the same place that day: each keeps its bundles, and one taken back is corrected", async () => {
     const all = await keys();
     for (const bundles of [all.slice(0, 1), all.slice(1, 2)]) {
-      await recordHandOver(await input(bundles), byOperator);
+      await recordDropOff(await input(bundles), byOperator);
     }
     const recorded = (await found()).drops;
     const typed = recorded.map(({ routes: _, ...drop }) => drop);
@@ -147,13 +147,13 @@ anyDatabase("a hand-over at the post office", () => {
     const corrections = async () =>
       (await everyMessage()).filter(({ label }) => label.includes("drops-corrected")).length;
     const before = await corrections();
-    await takeBackHandOver(await seen(), byOperator);
+    await takeBackDropOff(await seen(), byOperator);
     await tellAllNews();
     expect(await corrections()).toBe(before + 1);
   });
 
   test("keeps its bundles when another drop is corrected by hand", async () => {
-    await recordHandOver(await input(await keys()), byOperator);
+    await recordDropOff(await input(await keys()), byOperator);
     const [drop] = (await found()).drops;
     if (!drop) throw new Error("no drop");
     const { routes, ...typed } = drop;
@@ -175,17 +175,17 @@ anyDatabase("a hand-over at the post office", () => {
         "A route can’t have that many fewer cards than its bundles.",
       ],
     ] as const) {
-      expect(await outcomeOf(recordHandOver(about, byOperator))).toMatchObject({ sentence });
+      expect(await outcomeOf(recordDropOff(about, byOperator))).toMatchObject({ sentence });
     }
     expect((await found()).drops).toEqual([]);
   });
 
-  test("is shown with its routes, photos and dates, and only what was handed in", async () => {
+  test("is shown with its routes, photos and dates, and only what was dropped off", async () => {
     const proof = async () => findProofOfMailing(await found());
     expect(await proof()).toBeUndefined();
     const upload = await drawPhoto({ width: 40, height: 30, orientation: 1 });
     await addPostPhoto({ mailingId: id, upload, caption: "Receipt" }, byOperator);
-    await recordHandOver(await input((await keys()).slice(0, 4)), byOperator);
+    await recordDropOff(await input((await keys()).slice(0, 4)), byOperator);
     const [photo] = await findPostPhotos(id);
     const part = `photo-${photo?.id}`;
     expect(await proof()).toMatchObject({
@@ -246,8 +246,8 @@ anyDatabase("the permission table, for the post office", () => {
     await expectPermissions({
       "mailings.change": {
         savePostOffice: (c) => savePostOffice(office, c),
-        recordHandOver: (c) => recordHandOver({ ...unknown, ...about }, c),
-        takeBackHandOver: (c) => takeBackHandOver(unknown, c),
+        recordDropOff: (c) => recordDropOff({ ...unknown, ...about }, c),
+        takeBackDropOff: (c) => takeBackDropOff(unknown, c),
         addPostPhoto: (c) => addPostPhoto({ mailingId: 999, upload, caption: "Receipt" }, c),
         removePostPhoto: (c) => removePostPhoto(choice, c),
         restorePostPhoto: (c) => restorePostPhoto(choice, c),

@@ -9,19 +9,20 @@ import { takeBackDropped } from "#business/reservations/mailing-changes/take-bac
 import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine } from "#platform/text-line.ts";
-import { listOpenStops, toDrop } from "./hand-over.ts";
+import { listOpenStops, toDrop } from "./drop-off.ts";
 
 const line = (most: number) =>
   v.pipe(v.string(), v.transform(asOneLine), v.maxLength(most, `Use at most ${most} characters.`));
 
 /**
- * Records the bundles that a post office took as a drop of the card: the first marks it as dropped off. Buyers who paid get an
- * email about the first, and one once all is handed in. Refuses what isn't planned, was handed in already, or hasn't happened.
+ * Records the bundles that a post office took as a drop of the card. The first drop marks the card as dropped off. Buyers who
+ * paid get an email about the first drop and about the last. Refuses bundles that aren't planned or were dropped off already,
+ * and a date in the future.
  */
-export const recordHandOver = defineAction({
-  name: "recordHandOver",
+export const recordDropOff = defineAction({
+  name: "recordDropOff",
   permission: "mailings.change",
-  undo: ["takeBackHandOver"],
+  undo: ["takeBackDropOff"],
   input: v.object({
     id: v.number(),
     expectedVersion: v.number(),
@@ -32,12 +33,15 @@ export const recordHandOver = defineAction({
     fewer: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     note: line(300),
   }),
-  async run(tx, { id, expectedVersion, bundles: ticked, ...about }, context) {
+  async run(tx, { id, expectedVersion, bundles: selected, ...about }, context) {
     const mailing = await lockMailing({ id, expectedVersion }, tx);
     const open = listOpenStops(mailing).flatMap(({ bundles }) => bundles);
-    const taken = open.filter(({ key, isHandedIn }) => ticked.includes(key) && !isHandedIn);
-    if (taken.length !== ticked.length) {
-      throw new Refusal("conflict", "Some of these bundles were handed in already. Look again.");
+    const taken = open.filter(({ key, isDroppedOff }) => selected.includes(key) && !isDroppedOff);
+    if (taken.length !== selected.length) {
+      throw new Refusal(
+        "conflict",
+        "Some of these bundles are already dropped off. Reload the page.",
+      );
     }
     if (about.date > arizonaDate(context.now)) {
       throw new Refusal("invalid", "That date is in the future. Record it once it happens.", {
@@ -55,11 +59,11 @@ export const recordHandOver = defineAction({
   },
 });
 
-/** Takes back the last drop that was recorded; with the only one, the card is printed and with us again. */
-export const takeBackHandOver = defineAction({
-  name: "takeBackHandOver",
+/** Removes the last recorded drop; without any, the card is back in the state "printed". */
+export const takeBackDropOff = defineAction({
+  name: "takeBackDropOff",
   permission: "mailings.change",
-  undo: ["recordHandOver"],
+  undo: ["recordDropOff"],
   async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }, context) {
     const { drops } = await lockMailing({ id, expectedVersion }, tx);
     const seen = { id, expectedVersion };
