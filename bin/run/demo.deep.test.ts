@@ -3,9 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
+import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { adStateLabels } from "#business/ads/ad-state.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { cardResultParts } from "#business/ledger/card-result.ts";
+import { findYearLines } from "#business/ledger/find-card-results.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { dollars } from "#platform/money.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
 import { papersInOrder } from "#tests/support/business/papers.ts";
 import { doubleClaims } from "#tests/support/business/reservation.ts";
@@ -55,6 +62,23 @@ test("the ledger's truths hold, and no message left or could", async () => {
     [],
   );
   expect(await rowsOf(sql`select id from job where dead_at is not null`)).toEqual([]);
+});
+
+test("each card has one profit: on Today, its own page, and its line of the year", async () => {
+  const mailings = await findLatestOfficeMailings({ limit: 100 });
+  const upcoming = await loadUpcomingMailings(arizonaDate(new Date()));
+  for (const year of new Set(mailings.map(({ dropDate }) => Number(dropDate.slice(0, 4))))) {
+    for (const line of await findYearLines(year)) {
+      if (!line.mailing) continue;
+      const { id, name } = line.mailing;
+      const parts = cardResultParts.map((part) => [part.name, dollars(part.of(line))]);
+      const view = await loadMailingView(id, new Date());
+      expect(view?.money, name).toEqual(expect.arrayContaining(parts));
+      const card = upcoming.find((each) => each.id === id);
+      if (card) expect(card.money, name).toEqual(expect.arrayContaining(parts));
+    }
+  }
+  expect(upcoming.length).toBeGreaterThan(1);
 });
 
 test("there is something of everything, from a year ago to a moment ago, and nothing from tomorrow", async () => {

@@ -21,14 +21,14 @@ import { agreement } from "#site.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCardResult, findCardResults, findMoneyYears } from "./find-card-results.ts";
+import { sumResults } from "./card-result.ts";
+import { findMoneyYears, findYearLines } from "./find-card-results.ts";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findUpcomingTaxPayments,
 } from "./find-owed-money.ts";
-import { sumResults } from "./mailing-financial-result.ts";
 import { findMonthTotals, findTaxReport } from "./money-totals.ts";
 
 /** A spot of $1,000 and $17 tax on a card, paid by check. */
@@ -69,14 +69,21 @@ const spend = (mailingId: number | null, kind: string, amount: string, paidOn: s
   );
 
 anyDatabase("the result of a card", () => {
+  const lineOf = async (mailingId: number) => {
+    const [row] = await db.select().from(mailing).where(eq(mailing.id, mailingId));
+    const lines = await findYearLines(Number(row?.dropDate.slice(0, 4)));
+    return lines.find((line) => line.mailing?.id === mailingId);
+  };
+
   test("is what came in before tax, less refunds, lost disputes and expenses, by card and in total", async () => {
     const [first = 0, second = 0] = await planTestMailings();
     const today = await findTodayByDatabaseClock();
-    const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    const year = Number(today.slice(0, 4));
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
     const one = await paidSpot(first, 0, "F1");
     await paidSpot(first, 1, "F2");
     const disputed = await paidSpot(second, 2, "F1");
+    await db.update(mailing).set({ state: "canceled" });
     await recordRefundSent(await refundPart(one, 101_70), byOperator);
     const { paymentId } = (await findReservationById(disputed)) ?? {};
     await db.insert(dispute).values({
@@ -91,74 +98,83 @@ anyDatabase("the result of a card", () => {
       byOperator,
     );
 
-    const results = await findCardResults(year);
-    expect(results.find((each) => each.mailing?.id === first)).toMatchObject({
+    const years = [year, year + 1];
+    const lines = (await Promise.all(years.map(findYearLines))).flat();
+    expect(lines.find((each) => each.mailing?.id === first)).toMatchObject({
       receivedCents: 2_000_00,
       refundedCents: 100_00,
-      expenseCents: 1_600_00,
+      recordedCostCents: 1_600_00,
       profitCents: 300_00,
     });
-    expect(results.find((each) => each.mailing?.id === second)).toMatchObject({
+    expect(lines.find((each) => each.mailing?.id === second)).toMatchObject({
       receivedCents: 1_000_00,
       refundedCents: 10_00,
-      expenseCents: 0,
+      recordedCostCents: 0,
       profitCents: 990_00,
     });
-    expect(results.at(-1)).toMatchObject({
+    expect((await findYearLines(year)).at(-1)).toMatchObject({
       mailing: null,
-      expenseCents: 50_00,
+      recordedCostCents: 50_00,
       profitCents: -50_00,
     });
-    const total = sumResults(results);
+    const total = sumResults(lines);
     expect(total.profitCents).toBe(300_00 + 990_00 - 50_00);
-    expect(await findCardResult(first)).toMatchObject({ profitCents: 300_00 });
 
     const months = await findMonthTotals();
     expect(months).toMatchObject([
       { taxCents: 3 * 17_00 - 1_70, expenseCents: 1_650_00, profitCents: total.profitCents },
     ]);
-    const taxed = await findTaxReport(year);
+    const taxed = await findTaxReport({ from: `${year}-01-01`, to: `${year}-12-31` });
     expect(taxed.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(months[0]?.taxCents);
-    expect(await findMoneyYears()).toEqual([Number(today.slice(0, 4))]);
-    const before = { from: "2001-01-01", to: addDays(today, -1) };
-    expect(sumResults(await findCardResults(before)).profitCents).toBe(0);
+    expect(await findYearLines(year - 1)).toEqual([]);
   });
 
-  test("names the planned costs without an expense, for cards that drop in the year", async () => {
-    const [first = 0] = await planTestMailings();
-    const set = { dropDate: sql`drop_date`, printCents: 2_299_00, otherCents: 150_00 };
-    await db.update(mailing).set(set);
+  test("is whole in the year of its drop date, whenever its money came in", async () => {
+    const [first = 0] = await planTestMailings([400]);
+    const today = await findTodayByDatabaseClock();
+    await paidSpot(first, 0, "F1");
+    await spend(first, "printing", "300", today);
+    await db.update(mailing).set({ state: "canceled" });
+    expect(await lineOf(first)).toMatchObject({
+      receivedCents: 1_000_00,
+      recordedCostCents: 300_00,
+      profitCents: 700_00,
+    });
     const [row] = await db.select().from(mailing).where(eq(mailing.id, first));
-    const drop = row?.dropDate ?? "";
-    const planned = async (from = drop, to = drop) => {
-      const results = await findCardResults({ from, to });
-      return results.find((each) => each.mailing?.id === first);
-    };
+    expect(await findMoneyYears()).toEqual([Number(row?.dropDate.slice(0, 4))]);
+    expect(await findYearLines(Number(today.slice(0, 4)))).toEqual([]);
+  });
+
+  test("counts the planned costs without an expense as expected, unless the mailing is canceled", async () => {
+    const [first = 0] = await planTestMailings();
+    await db.update(mailing).set({ printCents: 2_299_00, otherCents: 150_00 });
+    const today = await findTodayByDatabaseClock();
     const postage = 2_600_00;
-    expect(await planned()).toMatchObject({
-      plannedCents: 2_299_00 + postage + 150_00,
-      profitCents: 0,
+    expect(await lineOf(first)).toMatchObject({
+      expectedCostCents: 2_299_00 + postage + 150_00,
+      profitCents: -(2_299_00 + postage + 150_00),
       isPrintingUnknown: false,
     });
-    await spend(first, "printing", "2000", addDays(drop, -400));
-    await spend(first, "other", "20", drop);
-    expect(await planned()).toMatchObject({ plannedCents: postage, expenseCents: 20_00 });
-    expect(await planned(addDays(drop, -400), addDays(drop, -400))).toMatchObject({
-      plannedCents: 0,
-      expenseCents: 2_000_00,
+    await spend(first, "printing", "2000", addDays(today, -400));
+    await spend(first, "other", "20", today);
+    expect(await lineOf(first)).toMatchObject({
+      expectedCostCents: postage,
+      recordedCostCents: 2_020_00,
+      profitCents: -(postage + 2_020_00),
     });
     await db.update(mailing).set({ state: "canceled" });
-    expect(await planned()).toMatchObject({ plannedCents: 0 });
+    expect(await lineOf(first)).toMatchObject({
+      expectedCostCents: 0,
+      profitCents: -2_020_00,
+    });
   });
 
   test("says that nobody knows what printing costs, until it is planned or paid", async () => {
     const [first = 0] = await planTestMailings();
     await db.update(mailing).set({ printCents: null });
-    const [row] = await db.select().from(mailing).where(eq(mailing.id, first));
-    const day = { from: row?.dropDate ?? "", to: row?.dropDate ?? "" };
-    expect(await findCardResults(day)).toMatchObject([{ isPrintingUnknown: true }]);
-    await spend(first, "printing", "2000", day.from);
-    expect(await findCardResults(day)).toMatchObject([{ isPrintingUnknown: false }]);
+    expect(await lineOf(first)).toMatchObject({ isPrintingUnknown: true });
+    await spend(first, "printing", "2000", await findTodayByDatabaseClock());
+    expect(await lineOf(first)).toMatchObject({ isPrintingUnknown: false });
   });
 });
 

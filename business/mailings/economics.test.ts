@@ -15,7 +15,6 @@ const base = {
   soldCents: 0,
   givenBackCents: 0,
   keptCents: 0,
-  paidCents: 0,
   prices,
   open: { ...none, small: 4, medium: 4, large: 6 },
 };
@@ -23,7 +22,7 @@ const base = {
 test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large pay for it", () => {
   const found = calculateEconomics(base);
   expect(found).toMatchObject({ postageMills: 260, postageCents: 2_600_00, costCents: 4_899_00 });
-  expect(found).toMatchObject({ profitCents: -4_899_00, missingCents: 4_899_00, fewestPlaces: 5 });
+  expect(found).toMatchObject({ missingCents: 4_899_00, fewestPlaces: 5 });
   expect(found.placesMissing).toEqual({
     ...forEachSize(() => null),
     small: null,
@@ -32,10 +31,9 @@ test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large p
   });
 });
 
-test("a full card earns what is above its cost", () => {
+test("a full card has broken even", () => {
   const full = { ...base, soldCents: 9_800_00, open: none };
   expect(calculateEconomics(full)).toMatchObject({
-    profitCents: 4_901_00,
     missingCents: 0,
     fewestPlaces: 0,
   });
@@ -46,10 +44,9 @@ test("postage is the rate of the drop date", () => {
   expect(calculateEconomics({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);
 });
 
-test("without a printing price, no profit is shown", () => {
+test("without a printing price, no break-even is shown", () => {
   expect(calculateEconomics({ ...base, printCents: null })).toMatchObject({
     costCents: null,
-    profitCents: null,
     missingCents: null,
     fewestPlaces: null,
   });
@@ -63,7 +60,7 @@ test("what was paid counts instead of what was planned, part by part", () => {
     postage: { plannedCents: 2_600_00, paidCents: null, cents: 2_600_00 },
     other: { plannedCents: 150_00, paidCents: 0, cents: 0 },
   });
-  expect(found).toMatchObject({ costCents: 4_700_00, profitCents: 5_100_00 });
+  expect(found).toMatchObject({ costCents: 4_700_00, missingCents: 0 });
   const unknown = { ...planned, printCents: null };
   expect(calculateEconomics({ ...unknown, paidCosts: { printing: 2_100_00 } }).costCents).toBe(
     4_850_00,
@@ -92,11 +89,8 @@ test("the fewest spots bring in what is missing, and one fewer would not", () =>
   );
 });
 
-test("what a canceled spot let us keep stays in the result", () => {
-  const { profitCents } = calculateEconomics(base);
+test("what a canceled spot let us keep counts toward the break-even", () => {
   expect(calculateEconomics({ ...base, keptCents: 600_00 })).toMatchObject({
-    keptCents: 600_00,
-    profitCents: (profitCents ?? 0) + 600_00,
     missingCents: 4_299_00,
   });
 });

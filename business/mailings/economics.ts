@@ -29,14 +29,6 @@ export type Economics = {
   /** Null until the cost of printing is known; then every figure below is null too. */
   costCents: number | null;
   soldCents: number;
-  /** Money received and kept, without credits and refunds. */
-  paidCents: number;
-  /** Refunds of payments for sold spots. */
-  givenBackCents: number;
-  /** What canceled spots let us keep. */
-  keptCents: number;
-  /** Sales and what was kept, less refunds and costs. */
-  profitCents: number | null;
   /** What must still be sold to break even; 0 if it has. */
   missingCents: number | null;
   /** How many more spots it takes to break even, all of this size; null if too few are open. */
@@ -89,22 +81,22 @@ export function calculateEconomics(
   about: CostInputs & {
     /** Prices of the sold spots: paid, or firm on an invoice. */
     soldCents: number;
-    paidCents: number;
+    /** Refunds of payments for sold spots. */
     givenBackCents: number;
+    /** What canceled spots let us keep. */
     keptCents: number;
     prices: PriceList;
     open: Record<SizeId, number>;
   },
 ): Economics {
-  const { soldCents, paidCents, givenBackCents, keptCents, prices, open } = about;
+  const { soldCents, givenBackCents, keptCents, prices, open } = about;
   const { postageMills, postageCents, costs } = calculateCosts(about);
   const costCents = costParts.reduce<number | null>((sum, part) => {
     const { cents } = costs[part];
     return sum === null || cents === null ? null : sum + cents;
   }, 0);
-  const profitCents =
-    costCents === null ? null : soldCents + keptCents - givenBackCents - costCents;
-  const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
+  const missingCents =
+    costCents === null ? null : Math.max(0, costCents + givenBackCents - keptCents - soldCents);
   const inOneSize = (id: SizeId) => {
     if (missingCents === null) return null;
     const places = Math.ceil(missingCents / prices[id]);
@@ -116,10 +108,6 @@ export function calculateEconomics(
     costs,
     costCents,
     soldCents,
-    paidCents,
-    givenBackCents,
-    keptCents,
-    profitCents,
     missingCents,
     placesMissing: forEachSize(inOneSize),
     fewestPlaces: missingCents === null ? null : fewest(missingCents, prices, open),

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -83,20 +83,15 @@ export async function findOfficeMailingsByIds(
   return rows.map(toOfficeMailing);
 }
 
-/** Some mailings in any state, and those that drop between two dates, by drop date. */
-export async function findOfficeMailingsByIdsOrDropDates({
-  ids,
-  from,
-  to,
-}: {
-  ids: readonly number[];
-  from: PlainDate;
-  to: PlainDate;
-}): Promise<OfficeMailing[]> {
+/** Mailings in any state that drop between two dates, both included, by drop date. */
+export async function findOfficeMailingsDroppingBetween(
+  from: PlainDate,
+  to: PlainDate,
+): Promise<OfficeMailing[]> {
   const rows = await db
     .select()
     .from(mailing)
-    .where(or(inArray(mailing.id, [...ids]), between(mailing.dropDate, from, to)))
+    .where(between(mailing.dropDate, from, to))
     .orderBy(asc(mailing.dropDate), asc(mailing.id));
   return rows.map(toOfficeMailing);
 }

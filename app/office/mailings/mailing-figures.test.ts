@@ -22,7 +22,6 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
       otherCents: 0,
       paidCosts: {},
       soldCents: 0,
-      paidCents: 0,
       givenBackCents: 0,
       keptCents: 0,
       prices,

@@ -5,7 +5,6 @@ import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
 } from "#business/expenses/expense.ts";
-import type { FinancialResult } from "#business/ledger/mailing-financial-result.ts";
 import type { RefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import {
   calculateEconomics,
@@ -52,7 +51,6 @@ export function calculateMailingFigures(
   const sumOf = (some: readonly OccupiedSpot[], what: keyof RefundedAndCreditedCents) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
-  const givenBackCents = sumOf(paid, "givenBackCents");
   const open = forEachSize(() => 0);
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
   const { dropDate, printCents, otherCents, prices } = mailing;
@@ -72,8 +70,7 @@ export function calculateMailingFigures(
       prices,
       open,
       soldCents: sum(sold),
-      paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
-      givenBackCents,
+      givenBackCents: sumOf(paid, "givenBackCents"),
       keptCents,
     }),
   };
@@ -96,29 +93,6 @@ function bySize(
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
   });
-}
-
-/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back, $300 kept from canceled spots" */
-export function describeRevenue({ economics, creditCents }: MailingFigures): string {
-  const { soldCents, paidCents, givenBackCents, keptCents } = economics;
-  const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
-  const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} refunded` : "";
-  const kept = keptCents > 0 ? `, ${dollars(keptCents)} kept from canceled spots` : "";
-  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}${kept}`;
-}
-
-/** "$1,250 profit", "$3,100 loss"; as long as spots can be sold, a loss is only "short so far". */
-export function describeProfit(
-  { profitCents }: Economics,
-  mailing: Pick<OfficeMailing, "state">,
-): string {
-  if (mailing.state === "canceled") return "None";
-  if (profitCents === null) return "Printing cost not entered";
-  if (profitCents >= 0) return `${dollars(profitCents)} profit`;
-  const missing = dollars(-profitCents);
-  return canOfficeStillSellSpots(mailing)
-    ? `${missing} short of break-even so far`
-    : `${missing} loss`;
 }
 
 const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
@@ -147,13 +121,6 @@ export function describeBreakEven(
     return `${sum}: sell ${CHOICES.format(inOneSize)}.`;
   }
   return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
-}
-
-/** "$1,200: $4,000 received, $350 refunded, $2,450 in expenses" */
-export function describeFinancialResult(result: FinancialResult): string {
-  const { receivedCents, refundedCents, expenseCents, profitCents } = result;
-  const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
-  return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} in expenses`;
 }
 
 /** Whether the office can still sell spots, also once booking is closed, so that the break-even matters. */

@@ -9,7 +9,8 @@ import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
 } from "#business/expenses/find-expenses.ts";
-import { findCardResult } from "#business/ledger/find-card-results.ts";
+import { cardResultParts } from "#business/ledger/card-result.ts";
+import { findCardResults } from "#business/ledger/find-card-results.ts";
 import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
 import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
@@ -56,8 +57,6 @@ import {
   canOfficeStillSellSpots,
   describeBreakEven,
   describeCost,
-  describeFinancialResult,
-  describeProfit,
 } from "./mailing-figures.ts";
 
 const seatStates: Record<OccupiedSpot["state"], string> = {
@@ -154,7 +153,7 @@ export async function loadMailingView(id: number, now: Date) {
   );
   const { economics } = figures;
   const { costs } = economics;
-  const result = await findCardResult(id);
+  const result = (await findCardResults([mailing])).get(id);
   const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
@@ -186,20 +185,14 @@ export async function loadMailingView(id: number, now: Date) {
     summary: `${figures.sold} of ${figures.places} spots sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],
-      ["Paid so far", dollars(economics.paidCents)],
       ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
-      ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
-      ...(economics.keptCents > 0
-        ? [["Kept from canceled spots", dollars(economics.keptCents)]]
-        : []),
+      ...(result ? cardResultParts.map(({ name, of }) => [name, dollars(of(result))]) : []),
       ["Printing", describeCost(costs.printing)],
       [
         "Postage",
         `${describeCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
       ],
       ["Design and other", describeCost(costs.other)],
-      ["Profit or loss", describeProfit(economics, mailing)],
-      ...(result ? [["Result so far", describeFinancialResult(result)]] : []),
       ...(canOfficeStillSellSpots(mailing)
         ? [["Break-even", describeBreakEven(economics, mailing)]]
         : []),

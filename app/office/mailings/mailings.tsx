@@ -9,11 +9,11 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import { describeProfit } from "#business/ledger/card-result.ts";
+import { findCardResults } from "#business/ledger/find-card-results.ts";
 import {
   findLatestOfficeMailings,
   findUnmailedMailings,
@@ -29,7 +29,7 @@ import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";
-import { calculateMailingFigures, describeProfit } from "./mailing-figures.ts";
+import { isSold } from "./mailing-figures.ts";
 
 /** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;
@@ -48,29 +48,24 @@ export const loader = officeLoader("mailings.see", async ({ request }, { actionC
     states: DONE,
   });
   const done = found.slice(0, DONE_AT_MOST);
-  const ids = [...coming, ...done].map(({ id }) => id);
-  const seats = await findOccupiedSpots(ids);
-  const expenses = await findExpenseTotalsByMailing(ids);
-  const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
-  const kept = await findMoneyKeptFromCancellations(ids);
+  const mailings = [...coming, ...done];
+  const seats = await findOccupiedSpots(mailings.map(({ id }) => id));
+  const results = await findCardResults(mailings);
   const card = (mailing: OfficeMailing) => {
-    const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const paid = expenses.get(mailing.id);
-    const { places, sold, held, economics } = calculateMailingFigures(
-      mailing,
-      own,
-      money,
-      paid,
-      kept.get(mailing.id) ?? 0,
+    const own = seats.filter(
+      ({ mailingId, state }) => mailingId === mailing.id && state !== "house",
     );
+    const sold = own.filter(isSold).length;
+    const held = own.length - sold;
+    const result = results.get(mailing.id);
     return {
       id: mailing.id,
       name: mailing.name,
       state: mailingStateNames[mailing.state],
       drop: shortWeekdayDateWithYear(mailing.dropDate),
-      sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
-      paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-      result: describeProfit(economics, mailing),
+      sold: `${sold} of ${getLayout(mailing).spots.length}${held > 0 ? `, ${held} held` : ""}`,
+      received: dollars(result?.receivedCents ?? 0),
+      profit: result ? describeProfit(result) : "",
     };
   };
   return {
@@ -160,8 +155,8 @@ type CardsProps = {
     state: string;
     drop: string;
     sold: string;
-    paid: string;
-    result: string;
+    received: string;
+    profit: string;
   }[];
   none: string;
 };
@@ -177,12 +172,12 @@ function Cards({ cards, none }: CardsProps) {
             <th scope="col">Status</th>
             <th scope="col">Drop date</th>
             <th scope="col">Spots sold</th>
-            <th scope="col">Paid so far</th>
-            <th scope="col">Profit or loss</th>
+            <th scope="col">Received</th>
+            <th scope="col">Profit so far</th>
           </tr>
         </thead>
         <tbody>
-          {cards.map(({ id, name, state, drop, sold, paid, result }) => (
+          {cards.map(({ id, name, state, drop, sold, received, profit }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={officePaths.mailing(id)}>{name}</Link>
@@ -192,8 +187,8 @@ function Cards({ cards, none }: CardsProps) {
                 {drop}
               </td>
               <td data-name="Spots sold">{sold}</td>
-              <td data-name="Paid so far">{paid}</td>
-              <td data-name="Profit or loss">{result}</td>
+              <td data-name="Received">{received}</td>
+              <td data-name="Profit so far">{profit}</td>
             </tr>
           ))}
         </tbody>

@@ -1,28 +1,35 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { findCardResults } from "#business/ledger/find-card-results.ts";
-import { sumResults } from "#business/ledger/mailing-financial-result.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
 import {
-  datesOfYear,
-  NO_MAILING_LABEL,
-  parseYearOrCurrent,
-  yearResultColumns,
-} from "./year-results.ts";
+  type CardResult,
+  cardResultParts,
+  PRINTING_UNKNOWN,
+  sumResults,
+} from "#business/ledger/card-result.ts";
+import { findYearLines } from "#business/ledger/find-card-results.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
+import { NO_MAILING_LABEL, parseYearOrCurrent } from "./year-results.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
-  const results = await findCardResults(datesOfYear(year));
-  const cells = (name: string, result: ReturnType<typeof sumResults>) => [
+  const lines = await findYearLines(year);
+  const cells = (name: string, result: CardResult, note: string) => [
     name,
-    ...yearResultColumns.map(({ of }) => centsToCsvAmount(of(result))),
+    ...cardResultParts.map(({ of }) => centsToCsvAmount(of(result))),
+    note,
   ];
   return csvResponse(
     `profit ${year}`,
-    ["Card", ...yearResultColumns.map(({ name }) => `${name} (USD)`)],
+    ["Card", ...cardResultParts.map(({ name }) => `${name} (USD)`), "Note"],
     [
-      ...results.map((result) => cells(result.mailing?.name ?? NO_MAILING_LABEL, result)),
-      cells("Total", sumResults(results)),
+      ...lines.map((line) =>
+        cells(
+          line.mailing?.name ?? NO_MAILING_LABEL,
+          line,
+          line.isPrintingUnknown ? PRINTING_UNKNOWN : "",
+        ),
+      ),
+      cells("Total", sumResults(lines), ""),
     ],
   );
 });

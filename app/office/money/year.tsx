@@ -7,30 +7,25 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findCardResults, findMoneyYears } from "#business/ledger/find-card-results.ts";
 import {
-  type MailingFinancialResult,
+  type CardResult,
+  cardResultParts,
+  PRINTING_UNKNOWN,
   sumResults,
-} from "#business/ledger/mailing-financial-result.ts";
+  type YearLine,
+} from "#business/ledger/card-result.ts";
+import { findMoneyYears, findYearLines } from "#business/ledger/find-card-results.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
-import {
-  datesOfYear,
-  NO_MAILING_LABEL,
-  parseYearOrCurrent,
-  yearResultColumns,
-} from "./year-results.ts";
+import { NO_MAILING_LABEL, parseYearOrCurrent } from "./year-results.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
-  const [results, years] = await Promise.all([
-    findCardResults(datesOfYear(year)),
-    findMoneyYears(),
-  ]);
+  const [lines, years] = await Promise.all([findYearLines(year), findMoneyYears()]);
   const current = parseYearOrCurrent(new URLSearchParams(), now);
   return {
     year,
-    results,
+    lines,
     years: [...new Set([current, year, ...years])].toSorted((a, b) => b - a),
   };
 });
@@ -39,13 +34,12 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.money
 export const meta = () => officePageMeta("Profit for the year");
 
 export default function YearProfitByMailingPage({ loaderData }: Route.ComponentProps) {
-  const { year, years, results } = loaderData;
-  const total = sumResults(results);
-  const withPlan = total.profitCents - total.plannedCents;
+  const { year, years, lines } = loaderData;
+  const total = sumResults(lines);
   return (
     <OfficePage
       title={`Profit for ${year}`}
-      lead="What came in, minus refunds and the expenses you recorded. City tax isn't included. Money counts in the year it came in or went out."
+      lead="For each card mailed this year: what came in, minus refunds, the costs you recorded, and those still expected. City tax isn't included."
     >
       <section className="row" aria-label="Years">
         {years.map((each) => (
@@ -61,13 +55,9 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
       <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)}>
         <div className="body">
           <Facts
-            facts={[
-              ["Profit so far", formatDollarsAndCents(total.profitCents)],
-              ["Planned costs you haven't recorded", formatDollarsAndCents(total.plannedCents)],
-              ["Profit after planned costs", formatDollarsAndCents(withPlan)],
-            ]}
+            facts={cardResultParts.map(({ name, of }) => [name, formatDollarsAndCents(of(total))])}
           />
-          {results.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
+          {lines.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
             <p>
               The printing cost of some cards is missing. They are marked below, and their printing
               isn't counted here.
@@ -77,15 +67,15 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
       </Panel>
       <ListPanel>
         <Panel title="By mailing">
-          {results.length === 0 ? (
-            <EmptyState>No money came in or went out in {year}.</EmptyState>
+          {lines.length === 0 ? (
+            <EmptyState>No card is mailed in {year}, and no money came in or went out.</EmptyState>
           ) : (
             <ScrollableTable name="Profit by card">
               <table className="cards">
                 <thead>
                   <tr>
                     <th scope="col">Card</th>
-                    {yearResultColumns.map(({ name }) => (
+                    {cardResultParts.map(({ name }) => (
                       <th key={name} scope="col" className="amount">
                         {name}
                       </th>
@@ -93,12 +83,12 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
                   </tr>
                 </thead>
                 <tbody>
-                  {results.map((result) => (
-                    <tr key={result.mailing?.id ?? 0}>
+                  {lines.map((line) => (
+                    <tr key={line.mailing?.id ?? 0}>
                       <th scope="row">
-                        <CardName result={result} />
+                        <CardName line={line} />
                       </th>
-                      <Amounts result={result} />
+                      <Amounts result={line} />
                     </tr>
                   ))}
                 </tbody>
@@ -123,18 +113,18 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   );
 }
 
-function CardName({ result: { mailing, isPrintingUnknown } }: { result: MailingFinancialResult }) {
+function CardName({ line: { mailing, isPrintingUnknown } }: { line: YearLine }) {
   if (!mailing) return NO_MAILING_LABEL;
   return (
     <>
       <Link to={`${officePaths.mailing(mailing.id)}#expenses`}>{mailing.name}</Link>
-      {isPrintingUnknown && <small>Printing not entered</small>}
+      {isPrintingUnknown && <small>{PRINTING_UNKNOWN}</small>}
     </>
   );
 }
 
-function Amounts({ result }: { result: ReturnType<typeof sumResults> }) {
-  return yearResultColumns.map(({ name, of }) => (
+function Amounts({ result }: { result: CardResult }) {
+  return cardResultParts.map(({ name, of }) => (
     <td key={name} className="amount" data-name={name}>
       {formatDollarsAndCents(of(result))}
     </td>

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
+import { cardResultParts } from "#business/ledger/card-result.ts";
+import { findYearLines } from "#business/ledger/find-card-results.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import { dollars } from "#platform/money.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { closesIn, onInvoice, pay } from "#tests/support/office/office-tasks.ts";
@@ -26,20 +30,21 @@ anyDatabase("the coming cards on Today", () => {
       onSale: true,
       status: "Open for booking. 2 of 14 spots sold, 1 held.",
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
-      money: "$1,600 sold, $1,000 paid",
-      result: "$840 profit",
+      money: [
+        ["Sold", "$1,600"],
+        ["Received", "$1,000"],
+        ["Refunded", "$0"],
+        ["Costs recorded", "$0"],
+        ["Costs expected", "$760"],
+        ["Profit so far", "$240"],
+      ],
+      profit: "$240",
       breakEven: "Reached.",
     });
     expect(card?.deadlines[0]).toMatchObject({
       name: "Booking closes",
       until: "booking closes",
       days: 30,
-    });
-    await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
-      select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
-    expect((await loadUpcomingMailings(await findTodayByDatabaseClock()))[0]).toMatchObject({
-      money: "$1,600 sold, $600 paid, $400 refunded",
-      result: "$440 profit",
     });
     const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
     expect(who.get("F1")).toMatchObject({ look: "paid", who: expect.stringMatching(/^Business/) });
@@ -48,7 +53,21 @@ anyDatabase("the coming cards on Today", () => {
     expect(who.get("B1")).toMatchObject({ look: "open", who: null });
   });
 
-  test("a card on which nothing can be sold says its result, not what is missing; a full one that it is full", async () => {
+  test("a card's profit and its parts are the same on Today, its page, and its line of the year", async () => {
+    await closesIn(first, 30, { printCents: 500_00, households: 1_000 });
+    await pay(await onInvoice(first));
+    const today = await findTodayByDatabaseClock();
+    const [card] = await loadUpcomingMailings(today);
+    const view = await loadMailingView(first, new Date());
+    const lines = await findYearLines(Number(view?.mailing.dropDate.slice(0, 4)));
+    const line = lines.find((each) => each.mailing?.id === first);
+    const parts = cardResultParts.map(({ name, of }) => [name, line && dollars(of(line))]);
+    expect(card?.money).toEqual(expect.arrayContaining(parts));
+    expect(view?.money).toEqual(expect.arrayContaining(parts));
+    expect(parts.at(-1)).toEqual(["Profit so far", card?.profit]);
+  });
+
+  test("a card on which nothing can be sold says its profit, not what is missing; a full one that it is full", async () => {
     await closesIn(first, 30, { printCents: 5000_00 });
     await onInvoice(first);
     const [before] = await loadUpcomingMailings(await findTodayByDatabaseClock());
@@ -61,7 +80,7 @@ anyDatabase("the coming cards on Today", () => {
     expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
     const [printed] = await loadUpcomingMailings(await findTodayByDatabaseClock());
-    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("loss") });
+    expect(printed).toMatchObject({ breakEven: null, profit: expect.stringMatching(/^−/) });
     expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });
 });

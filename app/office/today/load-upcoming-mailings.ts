@@ -2,8 +2,6 @@ import {
   calculateMailingFigures,
   canOfficeStillSellSpots,
   describeBreakEven,
-  describeProfit,
-  describeRevenue,
   isSold,
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
@@ -11,6 +9,12 @@ import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
+import {
+  cardResultParts,
+  describeProfit,
+  type OneCardResult,
+} from "#business/ledger/card-result.ts";
+import { findCardResults } from "#business/ledger/find-card-results.ts";
 import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
 import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
@@ -26,6 +30,7 @@ import {
   needsFillDecision,
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
@@ -39,8 +44,10 @@ export type UpcomingMailing = {
   drop: string;
   /** "Large: 2 of 6 sold, 1 held" */
   bySize: string[];
-  money: string;
-  result: string;
+  /** Sold, the parts of its result, and its profit, each with its name. */
+  money: [string, string][];
+  /** "$240" */
+  profit: string;
   /** Null if nothing more can be sold on it: then only the result counts. */
   breakEven: string | null;
   missingCents: number | null;
@@ -66,6 +73,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
   const expenses = await findExpenseTotalsByMailing(ids);
   const kept = await findMoneyKeptFromCancellations(ids);
+  const results = await findCardResults(mailings);
   const decided = await findMailingIdsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
@@ -76,7 +84,12 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
       expenses.get(mailing.id),
       kept.get(mailing.id) ?? 0,
     );
-    return { ...cardOf(mailing, own, figures, today), ...waitingFor(mailing, own, decided, today) };
+    const card = cardOf(mailing, own, figures, today);
+    return {
+      ...card,
+      ...describeMoney(figures, results.get(mailing.id)),
+      ...waitingFor(mailing, own, decided, today),
+    };
   });
 }
 
@@ -105,7 +118,7 @@ function cardOf(
   seats: Seats,
   figures: MailingFigures,
   today: PlainDate,
-): Omit<UpcomingMailing, "late" | "undecided" | "routesBy"> {
+): Omit<UpcomingMailing, "money" | "profit" | "late" | "undecided" | "routesBy"> {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
@@ -119,8 +132,6 @@ function cardOf(
       const also = size.held > 0 ? `, ${size.held} held` : "";
       return `${name}: ${size.sold} of ${size.places} sold${also}`;
     }),
-    money: describeRevenue(figures),
-    result: describeProfit(economics, mailing),
     breakEven: canOfficeStillSellSpots(mailing) ? describeBreakEven(economics, mailing) : null,
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
@@ -137,6 +148,19 @@ function cardOf(
         who: seat?.short ?? null,
       })),
     },
+  };
+}
+
+function describeMoney(
+  { economics }: MailingFigures,
+  result: OneCardResult | undefined,
+): Pick<UpcomingMailing, "money" | "profit"> {
+  const parts = result
+    ? cardResultParts.map(({ name, of }): [string, string] => [name, dollars(of(result))])
+    : [];
+  return {
+    money: [["Sold", dollars(economics.soldCents)], ...parts],
+    profit: result ? describeProfit(result) : "",
   };
 }
 

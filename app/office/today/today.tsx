@@ -232,14 +232,12 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
             ))}
           </ul>
           <dl>
-            <div>
-              <dt>Revenue</dt>
-              <dd>{money}</dd>
-            </div>
-            <div>
-              <dt>Result</dt>
-              <dd>{card.result}</dd>
-            </div>
+            {money.map(([part, amount]) => (
+              <div key={part}>
+                <dt>{part}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
             {breakEven !== null && (
               <div>
                 <dt>Break-even</dt>
@@ -277,7 +275,8 @@ function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   );
 }
 
-const statusText = ({ status, drop, result }: UpcomingMailing) => `${status} ${drop}. ${result}.`;
+const statusText = ({ status, drop, profit }: UpcomingMailing) =>
+  `${status} ${drop}. Profit so far: ${profit}.`;
 
 function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
   const [next] = deadlines;
