@@ -1,11 +1,14 @@
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
-import { findCustomerAd } from "#app/reservation/overview/find-customer-ad.ts";
 import {
   type CustomerMoney,
   describeCustomerMoney,
 } from "#app/reservation/payment/describe-customer-money.ts";
+import { readAloud } from "#artwork/studio/ad-words.ts";
+import { printedBox } from "#business/ads/files/placement.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import {
   isPrinted,
@@ -44,6 +47,9 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./portal-formatting.ts";
+
+/** CSS pixels of an inch. */
+const PIXELS = 96;
 
 export type CustomerAlternatives = {
   industry: string;
@@ -196,4 +202,32 @@ async function again(
   const price = await priceToRetakeSpot(reservation);
   const cost = describePriceTodayAndBefore({ price, beforeCents: reservation.priceCents });
   return { shownCents: price.priceCents, cost };
+}
+
+/** The ad, for the holder of a link that went to the reservation's address. */
+async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd | undefined> {
+  const { address, reservation, mailing } = own;
+  const ad = address === "current" ? await findAd(reservation.id) : undefined;
+  return (
+    ad && {
+      state: ad.state,
+      sent: ad.sent?.number,
+      misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
+      prints: ad.prints?.number,
+      shown: toShown(ad.prints ?? ad.sent),
+      isApproved: ad.approval !== undefined && ad.approval.proofId === ad.prints?.id,
+      refusedBecause: ad.refusedBecause,
+      approvalDue: mailing.dates.approvalDue,
+      closed: ad.closed,
+      printed: ad.printed,
+    }
+  );
+}
+
+function toShown(version: Proof | undefined): CustomerAd["shown"] {
+  if (!version) return undefined;
+  const { number, size, words } = version;
+  const { width, height } = printedBox(size);
+  const [across, down] = [Math.round(width * PIXELS), Math.round(height * PIXELS)];
+  return { number, width: across, height: down, readAloud: readAloud(words) };
 }

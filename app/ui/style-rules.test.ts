@@ -6,7 +6,7 @@ const BREAKPOINTS = [560, 768, 1024, 1280];
 
 /** Drawings (printed paper, ads, stamps and what surrounds them look the same in light and dark), and print, which is white. */
 const WITH_COLORS_OF_THEIR_OWN = new Set([
-  "app/reservation/overview/stamped-card.css",
+  "app/reservation/overview/status-ticket.css",
   "app/site/areas/area-stamp.css",
   "app/site/features/features-benefits.css",
   "app/site/home/home-benefits.css",
@@ -18,7 +18,6 @@ const WITH_COLORS_OF_THEIR_OWN = new Set([
   "app/site/sections/decorative-postmark.css",
   "app/site/sections/open-spot-card-picture.css",
   "app/ui/base.css",
-  "app/ui/card/card-legend.css",
   "app/ui/card/card-view.css",
 ]);
 

@@ -1,3 +1,22 @@
-import { runThroughVite } from "./run-through-vite.ts";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { packageRoot } from "#platform/package-root.ts";
 
 await runThroughVite("/bin/run/demo-run.ts");
+
+/** Runs a script through Vite to its end: it writes messages, and Node by itself does not read what they are written in. */
+async function runThroughVite(path: string): Promise<void> {
+  const vite = await createServer({
+    configFile: false,
+    root: packageRoot,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run a script here.");
+  await ssr.runner.import(path);
+  await vite.close();
+  // The channel to the command that started us must not keep this process.
+  if (process.connected) process.disconnect?.();
+}

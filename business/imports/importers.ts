@@ -1,10 +1,55 @@
+import { and, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { Actor } from "#business/audit-log/audit-log.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
+import {
+  findLeadReasonProblem,
+  type LeadDetails,
+  type LeadState,
+  leadName,
+  leadStates,
+} from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { updateLead } from "#business/leads/update-lead.ts";
+import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { lead } from "#database/schema/leads.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { readTypedDate } from "#platform/typed-date.ts";
 import { advertisersImportPlanner } from "./advertisers-import-planner.ts";
-import { type ImportableList, importPermissions } from "./import.ts";
-import { leadsImportPlanner } from "./leads-import-planner.ts";
-import type { ListImportPlanner } from "./row-planner.ts";
+import { type ImportableList, importPermissions, NOTES_COLUMN, type RowCells } from "./import.ts";
+import {
+  cellText,
+  changedCells,
+  firstIssueMessage,
+  type ListImportPlanner,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./row-planner.ts";
+
+const FIELDS = [
+  "business",
+  "person",
+  "phone",
+  "email",
+  "industry",
+  "neighborhood",
+  "source",
+] as const;
+
+const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
+
+/** Leads, known by their address or else their number, get what the row says besides; an unknown one is added. */
+const leadsImportPlanner: ListImportPlanner = {
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
 
 export const importers: Record<ImportableList, ListImportPlanner> = {
   advertisers: advertisersImportPlanner,
@@ -17,4 +62,181 @@ export async function requireImportPermission(
   list: ImportableList,
 ): Promise<number> {
   return (await requirePermission(tx, actor, importPermissions[list])).id;
+}
+
+type Known = typeof lead.$inferSelect & { notes: string[] };
+
+/** What a row says of a lead; a cell that is empty or missing is null. */
+type Typed = LeadDetails & { nextCallOn: PlainDate | null };
+
+async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
+  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
+  const phones = rows.flatMap((cells) => {
+    const read = v.safeParse(leadDetailsForm.entries.phone, cellText(cells, "phone"));
+    return read.success && read.output !== null ? [read.output] : [];
+  });
+  return database
+    .select({
+      ...getTableColumns(lead),
+      notes: sql<string[]>`array(select note.text from note
+        where note.subject_type = 'lead' and note.subject_id = lead.id and note.removed_at is null)`,
+    })
+    .from(lead)
+    .where(
+      and(or(inArray(lead.emailKey, keys), inArray(lead.phone, phones)), isNull(lead.deletedAt)),
+    )
+    .orderBy(lead.id);
+}
+
+function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
+  const said = ["business", "person", "email", "phone"].map((column) => cellText(cells, column));
+  const about = said.find((text) => text !== "") ?? "No email";
+  const read = v.safeParse(schema, texts(cells));
+  if (!read.success) return refusedRow(about, refusalOf(cells, read.issues));
+  const { next: nextCallOn, ...details } = read.output;
+  const found = findOne(details, known);
+  if (typeof found === "string") return refusedRow(about, found);
+  const step = cellText(cells, "step");
+  const state = leadStates.find((each) => each === step);
+  if (step !== "" && !state) return refusedRow(about, `“${step}” isn't a lead status.`);
+  const number = cellText(cells, "number");
+  if (number !== "" && number !== String(found?.id)) return refusedRow(about, wrongNumber(number));
+  const typed = { ...details, nextCallOn };
+  const judged = found
+    ? judgeKnown(cells, { found, typed, state })
+    : judgeNew(cells, { typed, state: state ?? "new" });
+  return judged.plannedChange === "refused" ? judged : { ...judged, takes: takesOf(details) };
+}
+
+/** The lead with this address or number; a sentence where there is neither, or two leads have them. */
+function findOne(
+  { email, phone }: Pick<LeadDetails, "email" | "phone">,
+  known: readonly Known[],
+): Known | string | undefined {
+  if (email === null && phone === null) return "Add an email or a phone number.";
+  const key = email === null ? null : emailKey(email);
+  const byEmail = known.find((row) => key !== null && row.emailKey === key);
+  const byPhone = known.find((row) => phone !== null && row.phone === phone);
+  if (byEmail && byPhone && byEmail !== byPhone) {
+    return `This email and this phone are two leads: ${names(byEmail, byPhone)}.`;
+  }
+  return byEmail ?? byPhone;
+}
+
+const takesOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
+  ...(email === null ? [] : [{ key: `lead ${emailKey(email)}`, name: "the same email" }]),
+  ...(phone === null ? [] : [{ key: `lead ${phone}`, name: "the same phone number" }]),
+];
+
+const texts = (cells: RowCells) =>
+  Object.fromEntries([...FIELDS, "next"].map((column) => [column, cellText(cells, column)]));
+
+function refusalOf(
+  cells: RowCells,
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): string {
+  const [issue] = issues;
+  const column = v.getDotPath(issue) ?? "";
+  const typed = cellText(cells, column);
+  if (column === "industry") return `We don't have the industry “${typed}”.`;
+  if (column === "next") {
+    const read = readTypedDate(typed);
+    if ("problem" in read) return read.problem;
+  }
+  return firstIssueMessage({ issues });
+}
+
+const names = (...found: readonly Known[]) =>
+  found.map((row) => `${leadName(row)} (number ${row.id})`).join(" and ");
+
+function problemOfWhy(state: LeadState, reason: string): string | undefined {
+  if (state === "lost" && reason.trim() === "")
+    return "Lost leads need a reason. Fill in the “Reason” column.";
+  return findLeadReasonProblem(state, reason);
+}
+
+function judgeNew(
+  cells: RowCells,
+  { typed, state }: { typed: Typed; state: LeadState },
+): PlannedRow {
+  const about = leadName(typed);
+  const [reason, note] = [cellText(cells, "why"), cellText(cells, NOTES_COLUMN)];
+  const wrong = problemOfWhy(state, reason);
+  if (wrong) return refusedRow(about, wrong);
+  const said = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}.`;
+  const noted = note ? ` Note: “${note.replaceAll("\n", "; ")}”.` : "";
+  return {
+    about,
+    plannedChange: "new",
+    sentence: `${said}${noted} No email goes out.`,
+    changes: [],
+    takes: [],
+    async carryOut(context, tx) {
+      const source = typed.source ?? "Import";
+      const id = await addLead({ ...typed, source, state, reason, note }, context, tx);
+      return { record: { type: "lead", id } };
+    },
+  };
+}
+
+function judgeKnown(
+  cells: RowCells,
+  { found, typed, state }: { found: Known; typed: Typed; state: LeadState | undefined },
+): PlannedRow {
+  const { id, version } = found;
+  const about = leadName(found);
+  const record = { type: "lead", id } as const;
+  const now = detailsWith(found, typed);
+  const said = cellText(cells, NOTES_COLUMN);
+  const note = found.notes.includes(said) ? "" : said;
+  const changes = changedCells(cellsOf(found), {
+    ...cellsOf(now),
+    step: state ?? "",
+    why: cellText(cells, "why"),
+    ...(note && { [NOTES_COLUMN]: note }),
+  });
+  if (changes.length === 0) return unchangedRow(about, record);
+  const to = state ?? (found.state as LeadState);
+  const reason = cellText(cells, "why") || (found.reason ?? "");
+  const wrong = problemOfWhy(to, reason);
+  if (wrong) return refusedRow(about, wrong, record);
+  const isMoved = changes.some(({ field }) => field === "step" || field === "why");
+  return {
+    about,
+    plannedChange: "change",
+    sentence: "",
+    changes,
+    takes: [],
+    record,
+    async carryOut(context, tx) {
+      const changed = await updateLead({ id, ...now, expectedVersion: version }, context, tx);
+      const expectedVersion = version + (changed.length > 0 ? 1 : 0);
+      if (isMoved) await moveLead({ id, to, reason, expectedVersion }, context, tx);
+      if (note) await addNote({ subject: record, text: note }, context, tx);
+      return {};
+    },
+  };
+}
+
+/** The lead as it is after a row: an empty cell changes nothing. */
+function detailsWith(found: Known, typed: Typed): Typed {
+  const given = [...FIELDS, "nextCallOn" as const].map((field) => [
+    field,
+    typed[field] ?? found[field],
+  ]);
+  return Object.fromEntries(given) as Typed;
+}
+
+function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
+  const { nextCallOn, state = "", reason } = known;
+  return {
+    ...Object.fromEntries(FIELDS.map((field) => [field, known[field] ?? ""])),
+    next: nextCallOn ?? "",
+    step: state,
+    why: reason ?? "",
+  };
+}
+
+function wrongNumber(number: string): string {
+  return `Lead ${number} has a different email or phone, and an import can't change it. Remove the number to add a new lead.`;
 }

@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
 import { callDeadline } from "#business/reservations/confirm/call-deadline.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import {
+  choosePayByInvoice,
+  reserveOnInvoicePendingConfirmation,
+} from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";

@@ -4,8 +4,10 @@ import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { changeIndustrySetting } from "#business/reservations/availability/change-industry-setting.ts";
-import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
+import {
+  changeIndustrySetting,
+  moveIndustryToExclusivityGroup,
+} from "#business/reservations/availability/change-industry-setting.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   databaseNowPlusMinutesSql,
@@ -21,7 +23,7 @@ import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { moveToCard } from "#business/reservations/move/move-to-card.ts";
+import { moveToCard } from "#business/reservations/move/move-to-another-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
+import { useParentSection } from "./parent-section.ts";
 
 export function OfficePage({
   title,
@@ -87,4 +89,16 @@ export function FoldedPanel({
 
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="nothing">{children}</p>;
+}
+
+/** Leads from a page within a section back to the previous one; nothing on other pages. */
+function BackLink() {
+  const back = useParentSection()?.back;
+  if (!back) return null;
+  return (
+    <Link className="office-way-back" to={back.to} aria-label={`Back to ${back.name}`}>
+      <Icon name="arrow-left" />
+      {back.name}
+    </Link>
+  );
 }

@@ -4,6 +4,7 @@ import {
   type BriefFormResult,
   saveBriefForm,
 } from "#app/ad/brief/save-brief-form.ts";
+import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
@@ -15,7 +16,7 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { loadDesigns } from "#app/reservation/ad/designs/load-designs.ts";
+import { findAdDetailsAndLook } from "#app/reservation/ad/designs/find-ad-details.ts";
 import {
   describeSpot,
   formatArizonaMoment,
@@ -25,15 +26,21 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Style } from "#app/ui/style.tsx";
 import { workInTurn } from "#app/work-in-turn.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
-import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
+import {
+  fillMissingFactsWithExamples,
+  getAdTextExamples,
+} from "#business/ads/brief/suggestions.ts";
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
@@ -161,4 +168,27 @@ export default function AdPage({ loaderData, actionData }: Route.ComponentProps)
       <AdScreen key={loaderData.token} data={loaderData} answer={actionData} />
     </div>
   );
+}
+
+async function loadDesigns(token: string, { reservation }: LinkedReservation) {
+  const { facts, look } = await findAdDetailsAndLook(reservation.id);
+  const { id: reservationId, industry, size } = reservation;
+  const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
+    industry,
+    size,
+    reservationId,
+    chosen: look,
+  });
+  const choices = toDesignChoices(drawn, (one) =>
+    paths.yoursAdDesign(token, lookToQuery(one.look)),
+  );
+  const { widthInches, heightInches } = getSize(size);
+  return {
+    choices,
+    count: "designs" in choices ? choices.designs.length : 0,
+    isExample: lacksRequiredDetails(facts),
+    chosen: look && lookToQuery(look),
+    address: paths.yoursAdDesigns(token),
+    shape: [widthInches, heightInches] as const,
+  };
 }

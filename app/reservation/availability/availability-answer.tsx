@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Form, useNavigation } from "react-router";
 import {
   BreakEvenCalculator,
@@ -16,14 +17,15 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import sheet from "./availability-answer.css?sheet";
 import type { AvailabilityView } from "./load-availability.ts";
-import { SizeList } from "./size-list.tsx";
 
 type AnswerProps = { industry: Industry; view: AvailabilityView };
 
@@ -210,5 +212,42 @@ function MyReservationActions({ own }: { own: MyReservation }) {
         </Button>
       </Form>
     </div>
+  );
+}
+
+function SizeList({
+  industry,
+  mailing,
+  taxBasisPoints,
+}: {
+  industry: Industry;
+  mailing: UpcomingMailingView;
+  taxBasisPoints: number;
+}) {
+  return (
+    <>
+      <ul className="size-list">
+        {mailing.sizes.map(({ id, name, left, priceCents }) => {
+          const { widthInches, heightInches } = getSize(id);
+          const shape = { "--wide": widthInches, "--high": heightInches } as CSSProperties;
+          return (
+            <li key={id} data-left={left === 0 ? "none" : undefined}>
+              <span className="ad" style={shape} aria-hidden="true">
+                <Icon name={industry.slug} />
+                <i />
+                <i />
+              </span>
+              <b>{name}</b> <span>{formatSizeInInches(id)}</span>{" "}
+              <strong>{dollars(priceWithTax(priceCents, taxBasisPoints).totalCents)}</strong>{" "}
+              {taxBasisPoints > 0 && <span>with tax</span>}{" "}
+              <span className="count">{left === 0 ? "None left" : `${left} left`}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="included">
+        Design, proofs, printing and postage included. <a href="#sizes">See sample ads</a>
+      </p>
+    </>
   );
 }

@@ -1,30 +1,61 @@
-import { useEffect, useRef } from "react";
-import { redirect, useLocation, useNavigationType } from "react-router";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import {
+  data,
+  Form,
+  type RouterContextProvider,
+  redirect,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+} from "react-router";
+import * as v from "valibot";
 import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
-import { chooseSpotPath } from "#app/paths.ts";
+import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
+import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
+import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
+import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
-import { createHoldProblemWithoutAlternatives } from "#app/reservation/spot/create-hold-problem-without-alternatives.ts";
-import { holdChosenSpot } from "#app/reservation/spot/hold-chosen-spot.ts";
+import {
+  createHoldProblemWithoutAlternatives,
+  type HoldProblem,
+} from "#app/reservation/spot/create-hold-problem-without-alternatives.ts";
+import { holdOnce } from "#app/reservation/spot/hold-once.ts";
 import { SpotChooser } from "#app/reservation/spot/spot-chooser.tsx";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
 } from "#app/reservation/submit-with-failure-result.ts";
+import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
+import type { Industry } from "#business/mailings/industries/industries.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { SEARCH_LENGTH } from "#business/mailings/industries/search-industries.ts";
+import {
+  type IndustryWord,
+  SEARCH_LENGTH,
+} from "#business/mailings/industries/search-industries.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { holdForm } from "#business/reservations/forms.ts";
+import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
 import { shownCardComponents } from "./industry-board.tsx";
-import { IndustryField } from "./industry-field.tsx";
+import { IndustryChoices } from "./industry-choices.tsx";
 import { loadAvailability } from "./load-availability.ts";
-import { matchIndustry } from "./match-industry.ts";
-import { UnlistedIndustry } from "./unlisted-industry.tsx";
+import { type IndustryMatchResult, matchIndustry } from "./match-industry.ts";
+
+const IndustrySuggestions = lazy(() => import("#app/industry-field/industry-suggestions.tsx"));
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -125,4 +156,145 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
       {card && <shownCardComponents.Others card={card} />}
     </>
   );
+}
+
+/** An industry that we don't list: the nearest that we do, or the site's own email form, whose lead carries what was typed. */
+function UnlistedIndustry({ typed, nearest }: { typed: string; nearest: readonly Industry[] }) {
+  const emailForm = useOutletContext<React.ReactNode>();
+  return (
+    <section className="unlisted" aria-labelledby="unlisted">
+      <div role="alert">
+        <h2 id="unlisted">We don’t list “{typed}” yet.</h2>
+      </div>
+      {nearest.length > 0 && (
+        <>
+          <p>Is it one of these?</p>
+          <IndustryChoices industries={nearest} />
+        </>
+      )}
+      <p>
+        Or leave your email, and we’ll tell you whether there’s a spot for you. You can also call{" "}
+        <a href={company().phone.href}>{company().phone.display}</a>.
+      </p>
+      {emailForm}
+    </section>
+  );
+}
+
+async function holdChosenSpot(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ReturnType<typeof data<HoldProblem>>> {
+  const names = ["mailingId", "industry", "spot", "instead", "form"] as const;
+  const typed = readNamedFormFields(await request.formData(), names);
+  const spot = typed.instead || typed.spot;
+  const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
+  if (!wish.success) {
+    return data(createHoldProblemWithoutAlternatives(wish.issues[0].message, spot), {
+      status: 422,
+    });
+  }
+  const { networkAddress } = context.get(requestContext);
+  const input = { ...wish.output, networkAddress };
+  const { done, refused } = await catchRefusal(context, () =>
+    holdOnce(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
+  );
+  if (done) {
+    throw redirect(paths.reservationDetails(done.token), {
+      status: 303,
+      headers: { "set-cookie": rememberReservationSetCookie(request, done.token) },
+    });
+  }
+  const isTaken = refused.code === "conflict";
+  const other = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
+  const problem: HoldProblem = {
+    ...createHoldProblemWithoutAlternatives(refused.sentence, spot),
+    spots: other.spots.map(({ id }) => id),
+    mailings: other.mailings.map(toUpcomingMailingView),
+    byEmail: refused.code === "too-many" && refused.field === "email" ? wish.output.spot : null,
+  };
+  return data(problem, refusalResponseInit(refused));
+}
+
+type IndustryFieldProps = {
+  /** The text in the field: the name of an industry, or what was typed. */
+  initial: string;
+  availabilities: IndustryAvailabilities;
+  words: readonly IndustryWord[];
+  reading: IndustryMatchResult;
+};
+
+/** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
+function IndustryField({ initial, availabilities, words, reading }: IndustryFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { near, listeners } = useVisitorNear(field);
+  const { location } = useNavigation();
+  const busy = location?.pathname === paths.reservation();
+  return (
+    <Form
+      className="industry-field"
+      method="get"
+      action={`${paths.reservation()}#${ANSWER_ELEMENT_ID}`}
+      role="search"
+      discover="none"
+      {...listeners}
+    >
+      <label htmlFor={id}>Your industry</label>
+      <div className="row">
+        <div className="box">
+          <input
+            ref={field}
+            id={id}
+            type="text"
+            name="industry"
+            required
+            maxLength={80}
+            defaultValue={initial}
+            placeholder="Plumbing, AC repair, bakery..."
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          {near && (
+            <Suspense>
+              <IndustrySuggestions
+                id={id}
+                field={field}
+                answered={initial}
+                words={words}
+                availabilities={availabilities}
+              />
+            </Suspense>
+          )}
+        </div>
+        <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
+          {busy ? "Looking..." : "Check"}
+        </Button>
+      </div>
+      <Reading reading={reading} typed={initial} />
+      {reading.kind !== "one" && (
+        <p className="all">
+          <Link to={paths.industries()}>See all industries</Link>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: string }) {
+  if (reading.kind === "several") {
+    return (
+      <div className="reading">
+        <p>
+          {reading.both
+            ? "These are separate industries. Pick the one that brings in most of your revenue:"
+            : `Which one is “${typed}”?`}
+        </p>
+        <IndustryChoices industries={reading.industries} />
+      </div>
+    );
+  }
+  return null;
 }

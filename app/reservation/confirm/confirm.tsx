@@ -2,13 +2,14 @@ import { Form, redirect, useNavigation } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
+  type LinkedReservation,
   privatePageHeaders,
   refusalResponseOrThrow,
   requireReservationByLink,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { type CustomerStatus, customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
@@ -34,7 +35,6 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";
-import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-status.ts";
 
 /** Only reads: a mail scanner that opens the link must not confirm anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -208,3 +208,44 @@ const OTHERWISE: Record<
     lead: "There’s nothing to confirm. Your reservation shows what happened.",
   },
 };
+
+/**
+ * The status of a confirmation page. `open`: it can be confirmed. `address`: it is firm, but the
+ * office's new address is not confirmed; `email`: the same of the address that its buyer typed. `former`: the link went to an address it no longer has. `again`: it
+ * was taken again and is not reserved yet. `late`, `unpaid`: it expired before or after it was
+ * confirmed. `ended`: by choice.
+ */
+type ConfirmationStatus =
+  | "open"
+  | "address"
+  | "email"
+  | "former"
+  | "firm"
+  | "again"
+  | "late"
+  | "unpaid"
+  | "ended";
+
+/** `status`: how the reservation stands as its holder sees it; `isEmailConfirmed`: by the button in an email. */
+function findConfirmationStatus(
+  { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
+  status: CustomerStatus,
+  isEmailConfirmed: boolean,
+): ConfirmationStatus {
+  if (address === "former") return "former";
+  if (checkReservationAction("confirm", reservation).possible) return "open";
+  switch (status) {
+    case "processing":
+    case "unpaid":
+    case "paid":
+      if (address === "unconfirmed") return "address";
+      return isEmailConfirmed ? "firm" : "email";
+    case "held":
+    case "paying":
+      return "again";
+    case "expired":
+      return (reservation.endedFromState ?? reservation.state) === "unpaid" ? "unpaid" : "late";
+    default:
+      return "ended";
+  }
+}

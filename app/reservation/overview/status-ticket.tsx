@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { paths } from "#app/paths.ts";
+import type { CardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import { isActiveStatus } from "#app/reservation/customer-status.ts";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
@@ -18,8 +20,9 @@ import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus } from "./describe-status.ts";
 import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { hasResultsPage } from "./next-steps-section.tsx";
-import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
+
+const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
 
 export function StatusTicket({
   your,
@@ -202,5 +205,68 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       )}
       <PrintButton />
     </div>
+  );
+}
+
+/** The holder's side of the card with their spot lit, and the postmark on it. `falls`: it falls as the page opens. */
+function StampedCard({
+  card,
+  business,
+  label,
+  mark,
+  falls,
+}: {
+  card: CardWithReservedSpot;
+  business: string | undefined;
+  label: string;
+  mark: { word: string; date: string } | undefined;
+  falls: boolean;
+}) {
+  const { places, width, height, side, mark: spot } = card;
+  const at = {
+    "--x": `${spot.x * 100}%`,
+    "--y": `${spot.y * 100}%`,
+    "--w": `${spot.width * 100}%`,
+  } as CSSProperties;
+  const classes = ["stamped-card", falls && "falls", !card.isBookable && "closed"];
+  return (
+    <div className={classes.filter(Boolean).join(" ")} style={at}>
+      <CardView
+        places={places}
+        width={width}
+        height={height}
+        label={label}
+        name={business}
+        sides={[side]}
+      />
+      {mark && <StatusPostmark {...mark} />}
+    </div>
+  );
+}
+
+function StatusPostmark({ word, date }: { word: string; date: string }) {
+  const ring = useId();
+  return (
+    <svg className="mark" viewBox="-100 -100 200 200" aria-hidden="true">
+      <defs>
+        <path id={ring} d="M-72 0A72 72 0 1 1 72 0 72 72 0 1 1-72 0" />
+      </defs>
+      <circle r="95" />
+      <circle r="88" className="thin" />
+      <circle r="58" className="thin" />
+      <text className="ring">
+        <textPath href={`#${ring}`} textLength="448" lengthAdjust="spacing">
+          {`${company().tradeName} · one per industry · `.toUpperCase()}
+        </textPath>
+      </text>
+      <path d="M-55 -23H55M-55 25H55" className="thin" />
+      <text y={word.length > 5 ? 11 : 14} className={word.length > 5 ? "long word" : "word"}>
+        {word}
+      </text>
+      <text y="43" className="date">
+        {date}
+      </text>
+      <path d={WAVES} className="waves" />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import {
   loadPageThroughCache,
@@ -17,6 +18,7 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { RefundLadder } from "#app/reservation/cancel/refund-ladder.tsx";
 import {
   type CustomerReservation,
   loadCustomerReservation,
@@ -46,15 +48,14 @@ import { findPendingPayment } from "#business/reservations/pay/checkout/checkout
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
-import { CancelSection } from "./cancel-section.tsx";
 import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
-import { OwnAdSection } from "./own-ad-section.tsx";
 import { PayInvoiceByCheckSection } from "./pay-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
-import { useStampAnimation } from "./use-stamp-animation.ts";
 import sheet from "./your-reservation-page.css?sheet";
+
+const ADDRESS_MARK = "stamped";
 
 /** A reservation in any state except held and offered ones, which have their own pages. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -249,5 +250,72 @@ function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolea
         Confirm My Email
       </ButtonLink>
     </div>
+  );
+}
+
+/** Whether the postmark animates: once, when the spot has just become firm or paid. */
+function useStampAnimation(fromServer: boolean, status: CustomerStatus): boolean {
+  const opened = useRef(status);
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (!url.searchParams.has(ADDRESS_MARK)) return;
+    url.searchParams.delete(ADDRESS_MARK);
+    history.replaceState(history.state, "", url);
+  }, []);
+  return fromServer || opened.current !== status;
+}
+
+function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
+  const { status, canceling, mailing } = your;
+  const paid = status === "paid";
+  const inPrint = paid && canceling === "nothing";
+  return (
+    <section className="portal-cancel-section" aria-labelledby="canceling">
+      <div className="wrap">
+        <h2 id="canceling">If your plans change.</h2>
+        <p className="under">
+          {paid
+            ? "What you get back depends on the date."
+            : `You haven’t paid yet, so canceling costs nothing${your.invoice ? " and voids the invoice" : ""}. After you pay, what you get back depends on the date.`}
+        </p>
+        <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
+        {!inPrint && (
+          <p className="ways">
+            <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
+              Cancel Reservation
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The buyer's own ad, once there is one: the version that would print today, or else the latest proof. */
+function OwnAdSection({ your, token }: { your: CustomerReservation; token: string }) {
+  const { ad } = your;
+  if (!ad?.shown) return null;
+  const { number, width, height, readAloud } = ad.shown;
+  return (
+    <section className="own-ad wrap" aria-labelledby="own-ad">
+      <a href={paths.yoursAdVersion(token, number)}>
+        <img
+          src={paths.yoursAdDrawing(token, number)}
+          alt={`Version ${number} of the ad. ${readAloud}`}
+          width={width}
+          height={height}
+          decoding="async"
+        />
+      </a>
+      <div>
+        <h2 id="own-ad">
+          {ad.printed && number === ad.prints ? "The ad we printed." : "This is your ad."}
+        </h2>
+        <p>
+          Version {number}
+          {ad.isApproved && number === ad.prints && ", approved"}. Select it to see it large.
+        </p>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,13 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import sheet from "#app/ad/brief/brief-fields.css?sheet";
+import { CopyAddressFields } from "#app/ad/brief/copy-address-fields.tsx";
 import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
 import { GuestLinks } from "#app/ad/proofs/guest-links.tsx";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
+import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -22,8 +25,15 @@ import {
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { readCopyAddress } from "#business/ads/brief/brief-fields.ts";
+import { Style } from "#app/ui/style.tsx";
+import {
+  type CopyAddress,
+  readCopyAddress,
+  toPrintedCopyAddressInputs,
+} from "#business/ads/brief/brief-fields.ts";
+import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
 import { setCommentDone } from "#business/ads/proofs/comments.ts";
@@ -32,7 +42,6 @@ import { createGuestLinkToken, endGuestLink, findGuests } from "#business/ads/pr
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/proof-page.ts";
-import { PrintedCopyAddressSection } from "./printed-copy-address-section.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
@@ -183,5 +192,48 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         <GuestLinks guests={guests} made={actionData?.made} typed={typed} />
       )}
     </ProofScreen>
+  );
+}
+
+function PrintedCopyAddressSection({
+  address,
+  isApproved,
+  typed,
+  problems,
+}: {
+  address: CopyAddress | null;
+  /** Then it's the one thing left to tell us. */
+  isApproved: boolean;
+  typed: RefusedFormValues;
+  problems: BriefProblems;
+}) {
+  const ref = useOutcomeFocus<HTMLHeadingElement>("printed-copy");
+  const isTyped = typed.copyStreet !== undefined;
+  const values = isTyped ? typed : toPrintedCopyAddressInputs(address);
+  return (
+    <section className="printed-copy" aria-labelledby="printed-copy">
+      <Style name="brief-fields" sheet={sheet} />
+      <h2 id="printed-copy" ref={ref} tabIndex={-1}>
+        Your printed copy
+      </h2>
+      {address ? (
+        <p>
+          It goes to {address.name}, {address.street}, {address.town} {address.zip}.
+        </p>
+      ) : (
+        <p>We’ll mail you one of the printed cards. Tell us where it should go.</p>
+      )}
+      <details key={JSON.stringify(address)} open={isTyped || (isApproved && !address)}>
+        <summary>{address ? "Change the address" : "Add the address"}</summary>
+        <Form method="post">
+          <div className="brief-fields">
+            <CopyAddressFields values={values} problems={problems} />
+          </div>
+          <Button type="submit" quiet name="do" value="copy-address">
+            Save Address
+          </Button>
+        </Form>
+      </details>
+    </section>
   );
 }

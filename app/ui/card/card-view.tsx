@@ -5,7 +5,6 @@ import { boxPosition } from "#app/ui/box-position.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
 import { fitFontSize } from "./fit-font-size.ts";
 
@@ -282,4 +281,15 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   best.radio.focus();
   best.radio.click();
+}
+
+function CardLegend() {
+  return (
+    <ul className="card-legend" aria-hidden="true">
+      <li data-state="open">Open</li>
+      <li data-state="held">On hold</li>
+      <li data-state="sold">Taken</li>
+      <li data-state="mine">Yours</li>
+    </ul>
+  );
 }

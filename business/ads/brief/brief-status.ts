@@ -3,14 +3,21 @@ import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs
 import { findProofPrintProblem } from "#business/ads/proofs/proof.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { type Mailing, type MailingState, printedStates } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  type Reservation,
+  type ReservationState,
+  statesWithAd,
+} from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { whyBriefIsClosed } from "./brief-closed.ts";
+
+/** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
+const open: readonly ReservationState[] = [...statesWithAd, "expired"];
 
 export async function findBriefClosedReason(
   reservation: Reservation,
@@ -57,4 +64,32 @@ export async function requireReservationWithOpenBrief(
   const closed = await findBriefClosedReason(reservation, mailing, by, tx);
   if (closed) throw new Refusal("conflict", closed, { detail: `reservation ${reservationId}` });
   return { reservation, mailing };
+}
+
+type BriefStatus = {
+  state: ReservationState;
+  mailingState: MailingState;
+  approvalDue: PlainDate;
+  today: PlainDate;
+  approved: boolean;
+};
+
+/**
+ * Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed.
+ */
+function whyBriefIsClosed(
+  { state, mailingState, approvalDue, today, approved }: BriefStatus,
+  by: "customer" | "office",
+): string | undefined {
+  if (!open.includes(state)) return "This reservation has ended, so its ad can’t be changed.";
+  if (mailingState === "canceled") return "This mailing was canceled.";
+  if (printedStates.some((printed) => printed === mailingState))
+    return "The card is printed, so the ad can’t be changed.";
+  if (by === "customer" && today > approvalDue)
+    return "The approval date has passed. To change something, please call us.";
+  if (approved)
+    return by === "customer"
+      ? "You approved your ad. To change something, withdraw your approval first."
+      : "This ad is approved. Withdraw the approval first.";
+  return undefined;
 }

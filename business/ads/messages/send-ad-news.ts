@@ -1,20 +1,169 @@
+import { createHash } from "node:crypto";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
+import { type Ad, findAd } from "#business/ads/find-ad.ts";
+import { loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { createBuyerMailLimitCheck } from "#business/reservations/messages/create-buyer-mail-limit-check.ts";
-import { queueMessageOnce } from "#business/reservations/messages/queue-message-once.ts";
+import {
+  queueMessageOnce,
+  type RenderedEmailWithAttachments,
+} from "#business/reservations/messages/queue-message-once.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
+import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
+import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
+import { renderApprovalWithdrawn } from "#emails/ads/approval-withdrawn.tsx";
+import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
+import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
+import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
+import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
+import { renderProofReady } from "#emails/ads/proof-ready.tsx";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
-import { now } from "#platform/clock.ts";
+import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import type { AdNews } from "./ad-jobs.ts";
-import { type AdMessageWriter, prepareAdMessageWriter } from "./prepare-ad-message-writer.ts";
+import type { AdNews, AdOccasion } from "./ad-jobs.ts";
+import { renderProofForMessage } from "./render-proof-for-message.ts";
+
+const briefNeeded: Composer = ({ on }, booking, { state, printed }) =>
+  state === "needs-brief" && !printed
+    ? {
+        kind: "ad-brief-needed",
+        occasion: on ?? today(),
+        isCausedByCustomer: false,
+        write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
+      }
+    : undefined;
+
+const briefReceived: Composer = (_, booking, { brief }) =>
+  brief?.sentAt
+    ? {
+        kind: "ad-brief-received",
+        occasion: "",
+        isCausedByCustomer: brief.changedBy === "customer",
+        write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
+        ...(brief.changedBy === "customer" && {
+          notice: { kind: "ad-brief-notice", occasion: "" } as const,
+        }),
+      }
+    : undefined;
+
+/** A version that customers made themselves is in front of them already. */
+const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }, database) => {
+  if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
+  if (sent.madeBy === "customer") return undefined;
+  return withPicture(sent, database, {
+    kind: "ad-proof-ready",
+    occasion: String(sent.id),
+    isCausedByCustomer: false,
+    write: (more) => renderProofReady(booking, { ...more, today: today() }),
+  });
+};
+
+const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) => {
+  if (!sent || state !== "with-customer") return undefined;
+  return withPicture(sent, database, {
+    kind: "ad-approval-needed",
+    occasion: on ?? today(),
+    isCausedByCustomer: false,
+    write: (more) => renderApprovalNeeded(booking, more),
+  });
+};
+
+const changesReceived: Composer = ({ proofId }, booking, { proofs }, database) => {
+  const asked = proofs.find(({ id }) => id === proofId);
+  if (!asked?.changesAskedAt) return undefined;
+  return withPicture(asked, database, {
+    kind: "ad-changes-received",
+    occasion: String(asked.id),
+    isCausedByCustomer: true,
+    write: (more) => renderChangesReceived(booking, more),
+    notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
+  });
+};
+
+const approved: Composer = (_, booking, { proofs, approval, brief }, database) => {
+  const version = proofs.find(({ id }) => id === approval?.proofId);
+  if (!approval || !version) return undefined;
+  const { name, approvedAt: at, how, proofHash: hash } = approval;
+  const to = brief?.copyAddress;
+  const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
+  return withPicture(version, database, {
+    kind: "ad-approved",
+    occasion: String(approval.id),
+    isCausedByCustomer: approval.by === "customer",
+    write: (more) =>
+      renderAdApproved(booking, {
+        ...more,
+        approval: { name, at, how, hash },
+        today: today(),
+        copyTo,
+      }),
+  });
+};
+
+/** Once somebody approves again, that email says what counts. */
+const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed }, database) => {
+  const version = proofs.find(({ id }) => id === news.proofId);
+  if (approval || printed || !version || news.approvalId === undefined) return undefined;
+  return withPicture(version, database, {
+    kind: "ad-approval-withdrawn",
+    occasion: String(news.approvalId),
+    isCausedByCustomer: !news.byOffice,
+    write: (more) =>
+      renderApprovalWithdrawn(booking, { ...more, today: today(), prints: prints?.number }),
+  });
+};
+
+const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, database) => {
+  if (!prints || prints.id === approval?.proofId || !printed) return undefined;
+  return withPicture(prints, database, {
+    kind: "ad-printed-unapproved",
+    occasion: `${booking.mailing.id}:${prints.id}`,
+    isCausedByCustomer: false,
+    write: (more) => renderPrintedUnapproved(booking, more),
+  });
+};
+
+const refused: Composer = async ({ reason, reservationId }, booking, { sent }, database) => {
+  const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
+  if (!reason || inForce?.reason !== reason) return undefined;
+  const message = {
+    kind: "ad-refused",
+    occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
+    isCausedByCustomer: false,
+  } as const;
+  if (sent)
+    return withPicture(sent, database, {
+      ...message,
+      write: (more) => renderAdRefused(booking, { ...more, reason }),
+    });
+  return {
+    ...message,
+    write: (reservationUrl) =>
+      renderAdRefused(booking, { reservationUrl, reason, proof: undefined }),
+  };
+};
+
+const composers: Record<AdOccasion, Composer> = {
+  "brief-needed": briefNeeded,
+  "brief-received": briefReceived,
+  "proof-ready": proofReady,
+  "approval-needed": approvalNeeded,
+  "changes-received": changesReceived,
+  approved,
+  withdrawn,
+  "printed-unapproved": printedUnapproved,
+  refused,
+};
 
 /** Tells a customer of a firm spot what happened to their ad, if still true, and the operator if it's their turn. */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
@@ -59,4 +208,56 @@ async function notifyOffice(
     () => renderReservationNotice(booking, { notice: kind, at: now(), isOnSale: false }),
     { may: tryCountOperatorNotice },
   );
+}
+
+type AdMessageWriter = {
+  kind: MessageKind;
+  /** Which of several of its kind about one reservation. */
+  occasion: string;
+  write: (reservationUrl: string) => Promise<RenderedEmailWithAttachments>;
+  isCausedByCustomer: boolean;
+  /** The operator's message beside it, where it is their turn now. */
+  notice?: { kind: "ad-brief-notice" | "ad-changes-notice"; occasion: string };
+};
+
+type Composer = (
+  news: AdNews,
+  booking: Booking,
+  ad: Ad,
+  database: Queryable,
+) => AdMessageWriter | undefined | Promise<AdMessageWriter | undefined>;
+
+/** The message about what happened to an ad; undefined if that is no longer so. */
+async function prepareAdMessageWriter(
+  news: AdNews,
+  booking: Booking,
+  database: Queryable,
+): Promise<AdMessageWriter | undefined> {
+  const ad = await findAd(news.reservationId, database);
+  return ad && composers[news.occasion](news, booking, ad, database);
+}
+
+const today = () => arizonaDate(now());
+
+type WithPicture = Omit<AdMessageWriter, "write"> & {
+  write: (more: {
+    reservationUrl: string;
+    proof: Awaited<ReturnType<typeof renderProofForMessage>>["proof"];
+  }) => Promise<RenderedEmailWithAttachments>;
+};
+
+/** The message with the picture of a version, which is rendered only once it is written. */
+async function withPicture(
+  version: Proof,
+  database: Queryable,
+  { write, ...message }: WithPicture,
+): Promise<AdMessageWriter> {
+  const drawing = await loadProofDrawing(version.id, database);
+  return {
+    ...message,
+    write: async (reservationUrl) => {
+      const { proof, attachments } = await renderProofForMessage(version, drawing);
+      return { ...(await write({ reservationUrl, proof })), attachments };
+    },
+  };
 }

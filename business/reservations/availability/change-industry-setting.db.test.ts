@@ -14,11 +14,11 @@ import {
   findIndustrySetting,
 } from "#business/mailings/industries/stored-industry-settings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
-import { bookByHand } from "#business/reservations/claims/book-by-hand.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { bookByHand } from "#business/reservations/claims/place-customer.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { findIndustryChoices } from "#business/reservations/move/industry-choices.ts";

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import {
+  changeExclusivityGroup,
   findIndustriesWithGroups,
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -16,14 +18,46 @@ import {
   type SavedIndustrySetting,
   writeIndustryNameAndVisibility,
 } from "#business/mailings/industries/stored-industry-settings.ts";
-import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { announceAvailabilityChange, stateListSql } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { liveStates } from "#business/reservations/reservation.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findUnprintedMailingIds } from "./industry-commitments.ts";
-import { moveIndustryToExclusivityGroup } from "./move-industry-to-exclusivity-group.ts";
+
+/** Groups industries that block each other on a card (`with` null: alone); refuses if two are on one coming card. */
+export const moveIndustryToExclusivityGroup = defineAction({
+  name: "moveIndustryToExclusivityGroup",
+  permission: "industries.group",
+  undo: ["moveIndustryToExclusivityGroup"],
+  async run(tx, { slug, with: rival }: { slug: string; with: string | null }) {
+    const changed = await changeExclusivityGroup(tx, { slug, with: rival });
+    if (changed.length === 0) return {};
+    await refuseBothOnACard(tx);
+    const { rows } = await tx.execute<{ mailing_id: number }>(sql`
+      update reservation set exclusivity_group = industry.exclusivity_group, version = reservation.version + 1
+      from industry
+      where industry.slug = reservation.industry and reservation.state in (${stateListSql(liveStates)})
+        and reservation.exclusivity_group <> industry.exclusivity_group
+        and reservation.mailing_id in (${coming})
+      returning reservation.mailing_id`);
+    const subject = { type: "industry", id: slug };
+    for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
+      await announceAvailabilityChange(tx, id);
+    }
+    return {
+      event: {
+        event: "industry.regrouped",
+        subject,
+        detail: { with: rival },
+      },
+    };
+  },
+});
+
+const coming = sql`select id from mailing where state in ('published', 'closed')`;
 
 type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 
@@ -125,4 +159,21 @@ async function refuseNameOfAnother(
   const other = all.find((one) => one.slug !== slug && same(one.name)) ?? found;
   if (!other) return;
   throw new Refusal("invalid", `“${name}” already leads to ${other.name}.`, { field: "name" });
+}
+
+async function refuseBothOnACard(tx: Queryable): Promise<void> {
+  const { rows } = await tx.execute<{ card: string; industries: string }>(sql`
+    select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as industries
+    from reservation join industry on industry.slug = reservation.industry
+      join mailing on mailing.id = reservation.mailing_id
+    where reservation.state in (${stateListSql(liveStates)}) and mailing.state in ('published', 'closed')
+    group by mailing.id, mailing.name, industry.exclusivity_group having count(*) > 1
+    order by mailing.id`);
+  const [first] = rows;
+  if (!first) return;
+  throw new Refusal(
+    "conflict",
+    `${first.industries} are both on the ${first.card} card. Group them after that card is printed.`,
+    { field: "with" },
+  );
 }

@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { deletePrivateLinks } from "#business/auth/private-link.ts";
+import { deleteNotesAbout } from "#business/team/notes.ts";
+import { contact } from "#database/schema/advertisers.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { deleteReservation } from "./delete-reservation.ts";
 
 const BATCH = 50;
 
@@ -53,4 +58,31 @@ async function lockSome(tx: Queryable): Promise<number[]> {
         and state in ('opening', 'open', 'processing', 'paid'))
     order by id limit ${BATCH} for update skip locked`);
   return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Deletes a reservation that came to nothing, with what hangs on it, and its person unless confirmed or on another one.
+ */
+async function deleteReservation(
+  tx: Queryable,
+  { id, dataDirectory }: { id: number; dataDirectory: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id };
+  await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
+  await deleteNotesAbout({ type: "reservation", id }, tx);
+  await deletePrivateLinks(tx, subject);
+  const [gone] = await tx
+    .delete(reservation)
+    .where(eq(reservation.id, id))
+    .returning({ contactId: reservation.contactId });
+  if (gone && gone.contactId !== null) await forgetStranger(tx, gone.contactId);
+  await recordEvent(tx, actor, { event: "reservation.deleted", subject });
+}
+
+async function forgetStranger(tx: Queryable, contactId: number): Promise<void> {
+  const [person] = await tx.select().from(contact).where(eq(contact.id, contactId));
+  const others = await tx.$count(reservation, eq(reservation.contactId, contactId));
+  if (person && person.emailConfirmedAt === null && others === 0)
+    await deleteContactAndEmptyBusiness(tx, contactId);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
@@ -7,9 +7,9 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import {
   findCreditsFromReservations,
+  findCreditWithBalance,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { reapplyCreditsOfRestoredReservation } from "#business/reservations/pay/credits/reapply-credits-of-restored-reservation.ts";
 import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -23,7 +23,7 @@ import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refu
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { paymentReversal, refund } from "#database/schema/billing.ts";
+import { credit, creditUse, paymentReversal, refund } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -215,5 +215,48 @@ function refundLeft(): Refusal {
   return new Refusal(
     "conflict",
     "The refund just went out, so the reservation can't be restored anymore.",
+  );
+}
+
+/**
+ * Credits that were returned when a paid spot was given up pay for it again, because it was
+ * restored. Returns the cents. Refuses (conflict) if one of them was used for another spot since.
+ * The caller holds the lock of the reservation.
+ */
+async function reapplyCreditsOfRestoredReservation(
+  tx: Queryable,
+  { reservationId, since }: { reservationId: number; since: Date },
+  actor: Actor,
+): Promise<number> {
+  const returned = await tx
+    .select()
+    .from(creditUse)
+    .where(and(eq(creditUse.reservationId, reservationId), gte(creditUse.returnedAt, since)))
+    .orderBy(creditUse.creditId);
+  let cents = 0;
+  for (const { id, creditId, amountCents } of returned) {
+    await tx.execute(sql`select id from credit where id = ${creditId} for update`);
+    const own = await findCreditWithBalance(creditId, tx);
+    if (!own || own.leftCents < amountCents) throw usedSince(amountCents);
+    await tx.update(creditUse).set({ returnedAt: null }).where(eq(creditUse.id, id));
+    await tx
+      .update(credit)
+      .set({
+        version: sql`${credit.version} + 1`,
+        ...(own.leftCents === amountCents && { usedAt: sql`statement_timestamp()` }),
+      })
+      .where(eq(credit.id, creditId));
+    cents += amountCents;
+  }
+  if (cents === 0) return 0;
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, actor, { event: "credit.reapplied", subject, detail: { cents } });
+  return cents;
+}
+
+function usedSince(cents: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `${dollars(cents)} of this spot was paid with a credit that now pays for another spot, so the reservation can't be restored. Book them again.`,
   );
 }

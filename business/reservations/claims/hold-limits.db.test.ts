@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   recordOpenPaymentPage,
   returnFromPayingToHold,

@@ -15,7 +15,7 @@ import {
   defaultPlanForDropDate,
   planMailing,
 } from "#business/mailings/plan-mailing.ts";
-import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/change-industry-setting.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";

@@ -1,11 +1,36 @@
 import { defineAction } from "#business/actions.ts";
+import {
+  lockUnmergedAdvertiser,
+  upsertAdvertiser,
+} from "#business/advertisers/upsert-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
 import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
+import { announceAvailabilityChange, databaseNowSql, transitionReservation } from "./claims.ts";
+import { expireBlockingClaims, loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
+import { isBookableByOfficeSql, tryInsertClaim } from "./try-insert-claim.ts";
+
+/** No visitor's network: no hold limits apply to the office. */
+const NO_NETWORK = "";
 
 export type PlaceCustomerInput = BookByHandInput & {
   paid: { note: string } | undefined;
@@ -48,3 +73,105 @@ export const placeCustomer = defineAction({
     return { result: reservation };
   },
 });
+
+type BookByHandInput = HoldForm & {
+  details: Omit<BuyerDetailsForm, "terms">;
+  /** The quoted price of the spot, in cents before tax. */
+  priceCents: number;
+  /** The business that it is for, if it is an advertiser already; otherwise it becomes a new one. */
+  advertiserId?: number | undefined;
+};
+
+/**
+ * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
+ * until the card goes to print. The invoice is due by the payment terms, before booking closes or,
+ * after that, before print. The caller issues it in the same transaction. The spot is held until
+ * the second business day is over and the phone has been answered for 2 hours after it
+ * (`callDeadlineAfter`); the customer confirms it by accepting the Terms through the link in their
+ * email. Refuses (conflict) a changed price.
+ */
+export async function bookByHand(
+  { details, priceCents, advertiserId, ...wish }: BookByHandInput,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    const target = await loadHoldTarget(
+      { ...wish, advertiserId: advertiserId ?? null },
+      inner,
+      0,
+      isBookableByOfficeSql,
+    );
+    if (target.taken) throw spotTakenRefusal(target.taken);
+    const { mailingId, industry, spot, size } = target;
+    const claim = {
+      mailingId,
+      industry,
+      spot,
+      size,
+      advertiserId,
+      ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
+    };
+    const held =
+      (await tryInsertClaim(inner, claim)) ??
+      ((await expireBlockingClaims(inner, target, context)) &&
+        (await tryInsertClaim(inner, claim)));
+    if (!held) throw spotTakenRefusal("a claim came first");
+    if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
+    const kept = await keepFor(inner, held, { details, advertiserId });
+    const subject = { type: "reservation", id: kept.id };
+    const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
+    const event = "reservation.placed-by-hand";
+    await recordEvent(inner, context.actor, { event, subject, detail });
+    await announceAvailabilityChange(inner, mailingId);
+    return kept;
+  });
+}
+
+function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `The price of ${spot} is now ${dollars(priceCents)}, not ${dollars(seen)}. Book again if they agree to it.`,
+  );
+}
+
+async function keepFor(
+  tx: Queryable,
+  held: Reservation,
+  {
+    details,
+    advertiserId = null,
+  }: { details: BookByHandInput["details"]; advertiserId?: number | null | undefined },
+): Promise<Reservation> {
+  if (advertiserId !== null) await lockUnmergedAdvertiser(advertiserId, tx);
+  const person = await upsertAdvertiser(
+    tx,
+    { advertiserId, contactId: null },
+    {
+      ...details,
+      emailKey: emailKey(details.email),
+    },
+  );
+  const mailing = await findMailingById(held.mailingId, tx);
+  if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
+  const today = await findTodayByDatabaseClock(tx);
+  const { bookingCloses, printFile } = mailing.dates;
+  const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
+  const kept = await transitionReservation(tx, held.id, {
+    from: ["held"],
+    to: "unconfirmed",
+    set: {
+      ...person,
+      paymentMethod: "invoice",
+      paymentDueOn: due,
+      expiresAt: callDeadlineAfter(acceptBy, due),
+      vouchedAt: databaseNowSql,
+    },
+  });
+  if (!kept) throw changedMeanwhileRefusal(held);
+  return kept;
+}
+
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);

@@ -1,7 +1,18 @@
-import { eq } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  announceAvailabilityChange,
+  databaseArizonaDateSql,
+  databaseNowSql,
+  endOfArizonaDateSql,
+  hasTimeLeftSql,
+  loadReservation,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
 import {
   findUnsettledCheckout,
@@ -9,14 +20,69 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { invoiceDueDate, officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { reserveOnInvoicePendingConfirmation } from "./reserve-on-invoice-pending-confirmation.ts";
+import { callDeadline } from "./call-deadline.ts";
+import { confirmUntilSql } from "./confirm-until.ts";
+import { canInvoiceFirstTimeBuyer, canKeepSpotWhileOfficeIsAsked } from "./first-time-buyers.ts";
+
+/**
+ * Reserves a spot on an invoice, due by the payment terms. It becomes firm
+ * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
+ * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
+ * page may be open at the gateway. If the card has its share of first-time buyers, the
+ * office is asked (`invoiceRequestedAt`) and the spot stays held until the office has been open for two hours. Refuses without details, when the time is up, when booking closes too
+ * soon and the office has not vouched, and one open spot too many.
+ */
+export const reserveOnInvoicePendingConfirmation = defineAction({
+  name: "reserveOnInvoicePendingConfirmation",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const before = await loadReservation(reservationId, tx);
+    refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
+    const due = await dueDate(tx, before);
+    if (!(await canInvoiceFirstTimeBuyer(tx, before)))
+      return { result: await askOffice(tx, before, { actor, due }) };
+    const hours =
+      before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
+    const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
+      ${endOfArizonaDateSql(sql`${due}::date`)})`;
+    const after = await transitionReservation(tx, before.id, {
+      from: ["held", "paying"],
+      to: "unconfirmed",
+      set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
+      when: hasTimeLeftSql,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await requireReservationWithinLimits(tx, after.id);
+    const subject = { type: "reservation", id: after.id };
+    await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
+    await announceAvailabilityChange(tx, after.mailingId);
+    return {
+      event: {
+        event: "reservation.invoice-chosen",
+        subject,
+        detail: { due },
+      },
+      result: after,
+    };
+  },
+});
 
 /**
  * Reserves a spot on an invoice: an email goes out with the button that makes it firm, and the number comes with that
@@ -84,5 +150,60 @@ function payingElsewhere(reservationId: number): Refusal {
     "conflict",
     "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
     { detail: `reservation ${reservationId} has a payment page that is not settled` },
+  );
+}
+
+async function askOffice(
+  tx: Queryable,
+  before: Reservation,
+  { actor, due }: Pick<ActionContext, "actor"> & { due: PlainDate },
+): Promise<Reservation> {
+  if (before.invoiceRequestedAt !== null) return before;
+  const keeps = await canKeepSpotWhileOfficeIsAsked(tx, before);
+  const asked = await transitionReservation(tx, before.id, {
+    from: [before.state],
+    to: before.state,
+    set: {
+      invoiceRequestedAt: databaseNowSql,
+      ...(keeps && { expiresAt: await officeAnswersBySql(tx, due) }),
+    },
+    when: hasTimeLeftSql,
+  });
+  if (!asked) throw changedMeanwhileRefusal(before);
+  const subject = { type: "reservation", id: asked.id };
+  await recordEvent(tx, actor, { event: "reservation.invoice-requested", subject });
+  return asked;
+}
+
+/** Until when the office has had two open hours to answer; not past the day on which the invoice would be due. */
+async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select extract(epoch from ${databaseNowSql})::text as seconds`,
+  );
+  const until = callDeadline(new Date(Number(rows[0]?.seconds) * 1000)).toISOString();
+  return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(sql`${due}::date`)}))`;
+}
+
+async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {
+  const [row] = await tx
+    .select({
+      today: sql<string>`${databaseArizonaDateSql}::text`,
+      bookingCloses: mailing.bookingCloses,
+    })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  const { today, bookingCloses } = row;
+  if (vouchedAt !== null) return officeInvoiceDueDate(today, bookingCloses);
+  const due = invoiceDueDate(today, bookingCloses);
+  if (due === undefined) throw closesTooSoon(bookingCloses);
+  return due;
+}
+
+function closesTooSoon(bookingCloses: PlainDate): Refusal {
+  return new Refusal(
+    "conflict",
+    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${company().phone.display}.`,
+    { detail: "the payment terms leave no due date" },
   );
 }

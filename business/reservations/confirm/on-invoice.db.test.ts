@@ -24,7 +24,7 @@ import { changesAsked, onInvoice, refused } from "#tests/support/business/reserv
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { callDeadline } from "./call-deadline.ts";
-import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
+import { confirmReservationByEmail } from "./confirm-reservation-by-link.ts";
 
 async function databaseTime(): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(

@@ -1,22 +1,38 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  announceAvailabilityChange,
+  expireOverdueClaims,
+  loadReservation,
+  lockReservation,
+  transitionReservation,
+  tryWriteClaim,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
+import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { adBrief, proof } from "#database/schema/ads.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
-  type ChangeSpotSizeInput,
-  changeSpotSize,
-  requireSpotSizeChangeAllowed,
-} from "./change-spot-size.ts";
-import { describeAdAfterSizeChange } from "./describe-ad-after-size-change.ts";
+  type ExpectedReservation,
+  lockMovableReservation,
+  requirePlaceableMailing,
+  requireSpot,
+} from "./move-reservation-to-spot.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import {
   type FeasibleSizeChangeSettlement,
@@ -88,4 +104,101 @@ function otherPlan(): Refusal {
     "conflict",
     "A payment or refund has changed since you opened this reservation. Nothing was changed; check it and try again.",
   );
+}
+
+/** What a changed size means for an ad that was begun, for its customer (docs/decisions/056); else nothing. */
+async function describeAdAfterSizeChange(
+  { id, size }: Pick<Reservation, "id" | "size">,
+  tx: Queryable,
+): Promise<string[]> {
+  const [sent] = await tx
+    .select({ size: proof.size })
+    .from(proof)
+    .where(and(eq(proof.reservationId, id), isNotNull(proof.sentAt)))
+    .orderBy(desc(proof.number))
+    .limit(1);
+  if (sent) {
+    if (sent.size === size) return [];
+    return [
+      "Your proof was made for the old size, so it can’t print. Your ad needs a new proof in the new size.",
+      "Choose a design again on your ad’s page, or we’ll do it for you. Either way, you approve the new proof.",
+    ];
+  }
+  const begun = (await tx.$count(adBrief, eq(adBrief.reservationId, id))) > 0;
+  if (!begun) return [];
+  return [
+    "We’ll make your ad for the new size. We’ll use what you already told us, and you’ll see a proof before it prints.",
+  ];
+}
+
+type ChangeSpotSizeInput = ExpectedReservation & {
+  spot: string;
+  /** The price of the new spot that was shown, in cents before tax. */
+  priceCents: number;
+};
+
+/** Throws what `changeSpotSize` would refuse; locks the reservation and the card. */
+async function requireSpotSizeChangeAllowed(
+  { spot, priceCents, ...seen }: ChangeSpotSizeInput,
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<{ before: Reservation; mailing: Mailing; target: Spot }> {
+  await requirePermission(tx, actor, "mailings.place");
+  const before = await lockMovableReservation(seen, tx);
+  await lockMailings([before.mailingId], tx);
+  const mailing = await requirePlaceableMailing(before.mailingId, tx);
+  const target = requireSpot(mailing, spot);
+  if (target.size === before.size) {
+    throw new Refusal(
+      "invalid",
+      "That spot is the same size. To change only the spot, move them instead.",
+      {
+        field: "spot",
+      },
+    );
+  }
+  if (mailing.prices[target.size] !== priceCents) {
+    throw new Refusal(
+      "conflict",
+      "The price of that size just changed. Nothing was saved; check it and try again.",
+      { field: "spot" },
+    );
+  }
+  return { before, mailing, target };
+}
+
+/**
+ * Changes a reservation to a free spot of another size on its card, at the card's price of that
+ * size, while the card has not gone to print. The caller settles the difference and notifies the
+ * buyer. Refuses (conflict) a taken spot, a stale view, and a price that was not shown.
+ */
+export async function changeSpotSize(
+  input: ChangeSpotSizeInput,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<{ before: Reservation; after: Reservation }> {
+  const { before, target } = await requireSpotSizeChangeAllowed(input, context, tx);
+  const { exclusivityGroup, mailingId } = before;
+  const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot: target.id });
+  await handleEndedClaims(tx, inTheWay, context, { wanted: target.id });
+  const set = { spot: target.id, size: target.size, priceCents: input.priceCents };
+  const after = await tryWriteClaim(tx, (attempt) =>
+    transitionReservation(attempt, before.id, {
+      from: movableStates,
+      to: before.state,
+      set,
+      when: eq(reservation.version, before.version),
+    }),
+  );
+  if (!after) throw spotTakenRefusal("the spot of the other size has a live claim");
+  const subject = { type: "reservation", id: after.id };
+  const detail = {
+    from: `${before.spot} (${before.size})`,
+    to: `${after.spot} (${after.size})`,
+    cents: after.priceCents,
+  };
+  await recordEvent(tx, context.actor, { event: "reservation.size-changed", subject, detail });
+  await announceAvailabilityChange(tx, mailingId);
+  await offerSpots(tx, { mailingId, freed: [before.spot] });
+  return { before, after };
 }

@@ -1,23 +1,43 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  endOfArizonaDateSql,
+  expireOverdueClaims,
+  lockReservation,
+  transitionReservation,
+  tryWriteClaim,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
+import { lockHoldTarget, lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
 import {
-  describeCardMove,
-  type MoveToCardInput,
-  moveToCard,
-  requireMoveToCardAllowed,
-} from "./move-to-card.ts";
+  differentSizeRefusal,
+  type ExpectedReservation,
+  lockMovableReservation,
+  requirePlaceableMailing,
+  requireSpot,
+} from "./move-reservation-to-spot.ts";
 
 /**
  * Moves a reservation to another card and notifies the buyer. An open invoice is voided and
@@ -73,4 +93,122 @@ function move(
 
 function receivedSentence(issued: Invoice): string {
   return `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`;
+}
+
+type MoveToCardInput = ExpectedReservation & {
+  mailingId: number;
+  spot: string;
+  /** `as-sold`: the agreed price. `as-there`: the price on that card; only for unpaid spots. */
+  price: "as-sold" | "as-there";
+};
+
+/**
+ * Checks whether a reservation may move to a spot on another card: throws what `moveToCard` would
+ * refuse. Locks the reservation and the other card until the caller's transaction ends.
+ */
+async function requireMoveToCardAllowed(
+  { mailingId, spot, price, ...seen }: MoveToCardInput,
+  { actor }: ActionContext,
+  tx: Queryable,
+) {
+  await requirePermission(tx, actor, "mailings.place");
+  const before = await lockMovableReservation(seen, tx);
+  if (mailingId === before.mailingId) throw new Refusal("invalid", "They're already on this card.");
+  await lockMailings([before.mailingId, mailingId], tx);
+  const from = await requirePlaceableMailing(before.mailingId, tx);
+  const to = await requirePlaceableMailing(mailingId, tx);
+  const size = requireSpot(to, spot).size;
+  if (size !== before.size) throw differentSizeRefusal(before, { size });
+  if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
+  const { industry, advertiserId } = before;
+  const wish = { mailingId, industry, spot, advertiserId };
+  const target = await lockHoldTarget(wish, tx, before.id, isBookableByOfficeSql);
+  if (target.taken) throw spotTakenRefusal(target.taken);
+  return { before, from, to, size, target };
+}
+
+/**
+ * Moves a reservation to a free spot of the same size on another card, while neither card has gone
+ * to print. The sold price stays, unless the spot is unpaid and the other card's price was agreed.
+ * The due date stays, or moves up to the other card's print date. The caller updates the invoice
+ * and notifies the buyer. Refuses (conflict) a taken spot or industry, a stale view, another size,
+ * and a changed price for a paid spot.
+ */
+export async function moveToCard(
+  input: MoveToCardInput,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
+  const { mailingId, spot, price } = input;
+  const { before, from, to, size, target } = await requireMoveToCardAllowed(input, context, tx);
+  await handleEndedClaims(tx, await expireOverdueClaims(tx, target), context, {
+    wanted: spot,
+  });
+  const set = {
+    mailingId,
+    spot,
+    exclusivityGroup: target.exclusivityGroup,
+    joinedMailingAt: databaseNowSql,
+    households: to.households,
+    ...(price === "as-there" && { priceCents: to.prices[size] }),
+    ...dueBefore(before, to.dates.printFile),
+  };
+  const when = eq(reservation.version, before.version);
+  const after = await tryWriteClaim(tx, (attempt) =>
+    transitionReservation(attempt, before.id, {
+      from: movableStates,
+      to: before.state,
+      set,
+      when,
+    }),
+  );
+  if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
+  await announceMove(tx, { before, after, from, to }, context);
+  return { before, after, from, to };
+}
+
+function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: PlainDate) {
+  if (paymentDueOn === null || paymentDueOn <= printFile) return {};
+  const until = { expiresAt: endOfArizonaDateSql(sql`${printFile}::date`) };
+  return { paymentDueOn: printFile, ...(state === "unpaid" && expiresAt !== null && until) };
+}
+
+type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };
+
+async function announceMove(
+  tx: Queryable,
+  { before, after, from, to }: Moved,
+  { actor }: ActionContext,
+) {
+  const subject = { type: "reservation", id: after.id };
+  const detail = {
+    from: `${from.name}, ${before.spot}`,
+    to: `${to.name}, ${after.spot}`,
+    ...(before.priceCents !== after.priceCents && { cents: after.priceCents }),
+  };
+  await recordEvent(tx, actor, { event: "reservation.moved-to-card", subject, detail });
+  await announceAvailabilityChange(tx, from.id);
+  await announceAvailabilityChange(tx, to.id);
+  await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
+}
+
+function describeCardMove({ before, after, from, to }: Moved): string[] {
+  const price =
+    before.priceCents === after.priceCents
+      ? "The size and your price stay the same."
+      : `The size is the same. As agreed, the price is now ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}.`;
+  return [
+    `Your ad is now in spot ${after.spot} on the ${to.name} card instead of the ${from.name} card. We plan to mail that card on ${longWeekdayDate(to.dropDate)}.`,
+    price,
+  ];
+}
+
+function paidKeepsItsPrice(): Refusal {
+  return new Refusal(
+    "invalid",
+    "Paid spots keep their price. Refund the difference if the new spot costs less.",
+    {
+      field: "price",
+    },
+  );
 }

@@ -4,9 +4,9 @@ import {
   cancellationTermsToday,
   cancelReservation,
 } from "#business/reservations/cancel/cancel-reservation.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import {
   findCardSpotStatuses,
   findReservationById,

@@ -1,9 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  databaseNowSql,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
-import { revertRefundedToCanceled } from "#business/reservations/pay/revert-refunded-to-canceled.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -86,4 +92,33 @@ function notSentByHand(refundId: string): Refusal {
     "This refund isn't recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
     { detail: `refund ${refundId} is not by hand and done, or is at another version` },
   );
+}
+
+/**
+ * Records that a payment was not refunded after all: a reservation that ended by its refund counts
+ * as canceled, with the refund to come. Its spot stays open. `payment`: the refunded one; any other
+ * changes nothing.
+ */
+async function revertRefundedToCanceled(
+  { reservationId, payment }: { reservationId: number; payment: string },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<{ changed: boolean; reservation: Reservation }> {
+  const before = await lockReservation(reservationId, tx);
+  if (before.paymentId !== payment) return { changed: false, reservation: before };
+  const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+  const after = await transitionReservation(tx, before.id, {
+    from: ["refunded"],
+    to: "canceled",
+    set: {
+      reopenedAt: databaseNowSql,
+      canceledBy: before.canceledBy ?? canceledBy,
+      cancellationOutcome: before.cancellationOutcome ?? "refund",
+    },
+    when: eq(reservation.version, before.version),
+  });
+  if (!after) return { changed: false, reservation: before };
+  const subject = { type: "reservation", id: after.id };
+  await recordEvent(tx, actor, { event: "reservation.refund-undone", subject });
+  return { changed: true, reservation: after };
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
-import { releaseByOffice } from "#business/reservations/cancel/release-by-office.ts";
+import { releaseByOffice } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -14,12 +13,13 @@ import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offe
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import {
   recordOpenPaymentPage,

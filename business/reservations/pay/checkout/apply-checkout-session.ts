@@ -1,8 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  endedClaimColumns,
+  loadReservation,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -15,6 +20,7 @@ import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import { payment } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -28,6 +34,29 @@ import {
   redactedRequestColumns,
   transitionCheckout,
 } from "./checkout-store.ts";
+
+/** Releases a spot whose payment page ended without a payment; does nothing in any other state. */
+export const releaseAfterUnpaidCheckout = defineAction({
+  name: "releaseAfterUnpaidCheckout",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },
+    context,
+  ) {
+    const from = ["paying"] as const;
+    const when = eq(reservation.checkoutSessionId, checkoutSessionId);
+    const released = await transitionReservation(tx, reservationId, {
+      from,
+      to: "expired",
+      set: endedClaimColumns,
+      when,
+    });
+    if (released) await handleEndedClaims(tx, [released], context);
+    const after = released ?? (await loadReservation(reservationId, tx));
+    return { result: { released: released !== undefined, reservation: after } };
+  },
+});
 
 /**
  * Updates our rows from a payment page at the gateway, for the webhook, the return page, the

@@ -4,7 +4,7 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findReservationById,
