@@ -1,4 +1,4 @@
-import { gt, inArray, max } from "drizzle-orm";
+import { eq, gt, inArray, max } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -16,9 +16,11 @@ import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
+import { mailing as mailings } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -134,6 +136,12 @@ anyDatabase("the preview of an action's emails", () => {
       const wish = { ...(await seat(reservationId)), reason: "They called." };
       return (tx) =>
         tx ? previewRelease(wish, byOperator, tx) : closePaymentAndRelease(wish, byOperator);
+    },
+    async "make up for our error"() {
+      const reservationId = await paid("F1", "plumbing");
+      await db.update(mailings).set({ state: "printed" }).where(eq(mailings.id, id));
+      const wish = { ...(await seat(reservationId)), remedy: "credit", what: "No phone." } as const;
+      return (tx) => makeUpForError(wish, byOperator, tx);
     },
     async "mark as printed"() {
       await paid("F1", "plumbing");

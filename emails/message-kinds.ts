@@ -89,6 +89,7 @@ export const messageKinds = {
   "mailing-news-mailed": toBuyer("Card mailed"),
   "mailing-news-copy": toBuyer("Printed copy mailed"),
   "mailing-news-copy-not-sent": toBuyer("Printed copy not mailed after all"),
+  "mailing-news-our-error": toBuyer("Our mistake with the ad"),
   "ad-brief-needed": toBuyer("What we need for the ad"),
   "ad-brief-received": toBuyer("Ad details received"),
   "ad-proof-ready": toBuyer("Proof ready"),

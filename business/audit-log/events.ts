@@ -361,6 +361,14 @@ export const auditEvents = {
   "refund.withdrawn": event<{ payment: string; cents: number }>(
     ({ cents }) => `Canceled the ${money(cents)} refund before it was sent`,
   ),
+  "reservation.our-error": event<{
+    what: string;
+    remedy: "credit" | "refund" | "ask";
+    cents: number;
+  }>(
+    ({ what, remedy, cents }) =>
+      `Recorded our mistake with the ad: “${what}”. ${remedy === "ask" ? "Asked them to choose" : `They get ${money(cents)} ${remedy === "credit" ? "as a credit" : "back"}`}`,
+  ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
       `Gave a credit of ${money(amountCents)}, good until ${date(expiresOn)}`,

@@ -35,6 +35,10 @@ export const companyPromises: readonly CompanyPromise[] = [
   { says: "Your money back if a mailing moves too far", actions: ["postponeMailing"] },
   { says: "Part of the price back if fewer homes get the card", actions: ["refundFewerHomes"] },
   {
+    says: "A free spot or your money back if we print your ad wrong",
+    actions: ["makeUpForError"],
+  },
+  {
     says: "A full-color card, printed on both sides",
     actions: ["recordPressFileSent", "approvePrinterProof", "recordCardsArrived"],
     byHand: "order the card from the printer",

@@ -68,11 +68,24 @@ function toResult(
   return { ...moved, expectedCostCents, profitCents, isPrintingUnknown };
 }
 
-/** Every movement of money and every expense with its card, as a table in SQL. */
+/**
+ * Every movement of money and every expense with its card, as a table in SQL. A free spot for our error counts as what it is
+ * worth: given back on the card with the error, and received on the card with the free spot.
+ */
 const movedSql = sql`(
   select kind, on_date, reservation.mailing_id, movements.amount_cents - movements.tax_cents as cents
   from ${movementsSql} as movements
   left join reservation on reservation.id = movements.reservation_id
+  union all
+  select side.kind, (credit_use.used_at at time zone 'America/Phoenix')::date, side.mailing_id,
+    round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)
+  from credit_use
+  join invoice on invoice.id = credit_use.invoice_id
+  join credit on credit.id = credit_use.credit_id and credit.reason = 'our-error'
+  join reservation wrong on wrong.id = credit.reservation_id
+  join reservation free on free.id = credit_use.reservation_id
+  cross join lateral (values ('refunded', wrong.mailing_id), ('invoice', free.mailing_id)) as side (kind, mailing_id)
+  where credit_use.returned_at is null
   union all
   select 'expense', paid_on, mailing_id, amount_cents from expense where removed_at is null)`;
 

@@ -12,7 +12,8 @@ import type { Reservation } from "./reservation.ts";
  * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`), or changed what was dropped off (`drops-corrected`); `industry`: corrected; `not-confirmed`: a confirmation by phone
  * was undone; `restored`: its cancellation
  * was taken back; `size`: to a spot of another size on the card;
- * `copy`: their printed copy was mailed, or wasn't after all (`copy-not-sent`).
+ * `copy`: their printed copy was mailed, or wasn't after all (`copy-not-sent`);
+ * `our-error`: we printed their ad wrong or left it out.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -37,6 +38,7 @@ const mailingNewsKinds = [
   "size",
   "copy",
   "copy-not-sent",
+  "our-error",
 ] as const;
 export type BookingNewsKind = (typeof mailingNewsKinds)[number];
 

@@ -305,7 +305,7 @@ CREATE TABLE "credit" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "credit_amount" CHECK (amount_cents > 0),
 	CONSTRAINT "credit_withdrawn" CHECK (withdrawn_cents between 0 and amount_cents),
-	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid'))
+	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error'))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_use" (

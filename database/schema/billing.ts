@@ -349,10 +349,10 @@ export const credit = pgTable(
       .references(() => reservation.id),
     /**
      * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
-     * more than an invoice asked for.
+     * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong.
      */
     reason: text("reason").notNull().default("canceled"),
-    /** The payment that it is a part of; null where it is all that a canceled spot's payments left. */
+    /** The payment that it is a part of; null where it is all that a canceled spot's payments left, or of none. */
     paymentId: text("payment_id").references(() => payment.id),
     amountCents: integer("amount_cents").notNull(),
     /** What of it was taken back or paid out, and can't be used. */
@@ -366,7 +366,7 @@ export const credit = pgTable(
   (table) => [
     check("credit_amount", sql`amount_cents > 0`),
     check("credit_withdrawn", sql`withdrawn_cents between 0 and amount_cents`),
-    check("credit_reason", sql`reason in ('canceled', 'smaller-spot', 'overpaid')`),
+    check("credit_reason", sql`reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error')`),
     uniqueIndex("credit_one_for_cancellation")
       .on(table.reservationId)
       .where(sql`reason = 'canceled' and withdrawn_cents < amount_cents`),

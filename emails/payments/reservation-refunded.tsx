@@ -43,8 +43,8 @@ export function renderReservationRefunded(
       </Paragraph>
       {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
-          This ends your reservation, and others can book the spot. Open the attached file to remove
-          the reservation’s dates from your calendar.
+          This ends your reservation. Open the attached file to remove the reservation’s dates from
+          your calendar.
         </Paragraph>
       )}
       <Facts facts={[...bookingFacts(about), ["Refund", amount]]} />

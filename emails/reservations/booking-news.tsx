@@ -54,6 +54,7 @@ const titles: Record<BookingNewsKind, (about: Booking) => string> = {
   restored: () => "Your reservation is back.",
   copy: () => "Your printed copy is in the mail.",
   "copy-not-sent": () => "Your printed copy isn’t in the mail yet.",
+  "our-error": () => "We made a mistake with your ad.",
   size: ({ reservation }) => `Your ad has a new size and is now in spot ${reservation.spot}.`,
 };
 

@@ -29,6 +29,7 @@ import {
 } from "#business/reservations/move/move-to-another-card.ts";
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { errorRemedies, makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
 import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
@@ -55,6 +56,7 @@ export const previewedActions: readonly string[] = [
   "restore",
   "release",
   "confirm-by-phone",
+  "our-error",
 ];
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -63,6 +65,7 @@ const VERBS: Readonly<Record<string, string>> = {
   restore: "restore the reservation",
   release: "release the spot",
   "confirm-by-phone": "confirm by phone",
+  "our-error": "record our mistake",
 };
 
 /** What a form does, as the button below its emails says. */
@@ -104,6 +107,13 @@ export const reservationActions: Record<string, FormAction> = {
     );
     const done = isFull ? "refund" : "part";
     return { done: payment.startsWith("invoice:") ? `${done}-to-send` : done };
+  },
+  async "our-error"(reservationId, form, actionContext, tx) {
+    const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
+    const what = formText(form, "what");
+    const remedy = errorRemedies.find((each) => each === formText(form, "remedy")) ?? "ask";
+    await makeUpForError({ ...seen, what, remedy }, actionContext, tx);
+    return { done: "our-error" };
   },
   async move(reservationId, form, actionContext, tx) {
     const [mailing, spot = ""] = formText(form, "to").split(".");

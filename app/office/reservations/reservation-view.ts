@@ -17,6 +17,7 @@ import {
   type ReservationMoneyRecords,
 } from "#business/ledger/reservation-money-records.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { printedStates } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
@@ -116,6 +117,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
+    isPrinted: printedStates.some((state) => state === mailing?.state),
     isRefunded: reservation.state === "refunded",
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,

@@ -41,6 +41,7 @@ import { CancelPanel } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
 import { IndustryPanel } from "./reservation-industry.tsx";
 import { MovePanel } from "./reservation-move.tsx";
+import { OurErrorPanel } from "./reservation-our-error.tsx";
 import {
   CallerTermsPanel,
   ConfirmByPhonePanel,
@@ -128,6 +129,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ConfirmByPhonePanel view={view} />
           <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
+          <OurErrorPanel view={view} refused={refused} />
           <UndoConfirmByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
           <SizePanel view={view} refused={refused} />

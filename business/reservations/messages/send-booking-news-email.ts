@@ -85,6 +85,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   size: committedStates,
   copy: ["paid"],
   "copy-not-sent": ["paid"],
+  "our-error": ["paid", "refunded"],
 };
 
 /**
@@ -136,6 +137,7 @@ const DATES_STAY: readonly string[] = [
   "industry",
   "copy",
   "copy-not-sent",
+  "our-error",
 ];
 
 /** The news that says what is to be paid now. */

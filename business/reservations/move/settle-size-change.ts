@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
-import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
@@ -112,7 +112,7 @@ async function giveAsCredit(
       { field: "back" },
     );
   }
-  const { expiresOn } = await givePartOfPaymentAsCredit(
+  const { expiresOn } = await giveCredit(
     tx,
     { reservationId: id, payment: from.name, amountCents: cents, reason: "smaller-spot" },
     context,

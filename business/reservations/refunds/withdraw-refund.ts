@@ -7,6 +7,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { dropRefundByHandAlert } from "./refund-alerts.ts";
@@ -91,10 +92,20 @@ async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
   throw new Refusal("not-found", "We can't find that refund. It may already have been canceled.");
 }
 
-/** Only a partial refund is announced when it is decided; a full one when it has left. */
-async function isAnnounced({ id, isFull }: RefundRow, tx: Queryable): Promise<boolean> {
-  if (isFull) return false;
+/** A partial refund is announced when it is decided, and one for our error; another full one when it has left. */
+async function isAnnounced(
+  { id, isFull, reservationId }: RefundRow,
+  tx: Queryable,
+): Promise<boolean> {
   const { kind, occasion } = message;
+  if (isFull) {
+    const about = {
+      type: "reservation",
+      ids: [reservationId],
+      kind: "mailing-news-our-error",
+    } as const;
+    return (await tx.$count(message, isMessageAboutSql(about))) > 0;
+  }
   return (await tx.$count(message, and(eq(kind, "partial-refund"), eq(occasion, id)))) > 0;
 }
 

@@ -23,7 +23,7 @@ import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findCreditWithBalance } from "./credit-with-balance.ts";
-import { givePartOfPaymentAsCredit } from "./give-cancellation-credit.ts";
+import { giveCredit } from "./give-cancellation-credit.ts";
 import { payOutCredit } from "./pay-out-credit.ts";
 
 async function pay(
@@ -51,7 +51,7 @@ const paymentOf = async (reservationId: number) =>
 async function smallerSpotCredit(reservationId: number, amountCents: number) {
   const payment = await paymentOf(reservationId);
   const what = { reservationId, payment, amountCents, reason: "smaller-spot" } as const;
-  await givePartOfPaymentAsCredit(db, what, byOperator);
+  await giveCredit(db, what, byOperator);
 }
 
 async function payOut(amountCents: number) {

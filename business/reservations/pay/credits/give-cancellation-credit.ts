@@ -36,17 +36,18 @@ export async function giveCancellationCredit(
   return given;
 }
 
-type PartOfPayment = {
+type OtherCredit = {
   reservationId: number;
-  payment: string;
+  /** Null: it isn't a part of one. */
+  payment: string | null;
   amountCents: number;
   reason: Exclude<CreditReason, "canceled">;
 };
 
-/** Gives a part of a payment as a credit: what was too much, or the difference to a smaller spot. */
-export async function givePartOfPaymentAsCredit(
+/** Gives a credit that no cancellation gave: what was too much, the difference to a smaller spot, or a free spot for our error. */
+export async function giveCredit(
   tx: Queryable,
-  { payment: paymentId, ...given }: PartOfPayment,
+  { payment: paymentId, ...given }: OtherCredit,
   { actor }: ActionContext,
 ): Promise<{ creditId: number; expiresOn: PlainDate }> {
   const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
@@ -54,7 +55,7 @@ export async function givePartOfPaymentAsCredit(
     .insert(credit)
     .values({ ...given, paymentId, expiresOn })
     .returning({ creditId: credit.id });
-  if (!row) throw new Error(`the credit of payment ${paymentId} was not stored`);
+  if (!row) throw new Error(`the credit of reservation ${given.reservationId} was not stored`);
   const subject = { type: "reservation", id: given.reservationId };
   const detail = { amountCents: given.amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
@@ -105,7 +105,7 @@ async function settleExcess(
 ): Promise<void> {
   if (excess === "credit") {
     const part = { reservationId, payment, amountCents: cents, reason: "overpaid" } as const;
-    await givePartOfPaymentAsCredit(tx, part, context);
+    await giveCredit(tx, part, context);
   } else {
     await requestOverpaymentRefund(tx, { payment, cents }, context);
   }

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import {
   findPaymentBalance,
@@ -104,7 +104,7 @@ export const keepPaymentAsCredit = defineAction({
     if (from.leftCents !== leftCents) throw settledMeanwhile();
     const { reservationId } = from;
     const part = { reservationId, payment: name, amountCents: leftCents } as const;
-    const given = await givePartOfPaymentAsCredit(tx, { ...part, reason: "overpaid" }, context);
+    const given = await giveCredit(tx, { ...part, reason: "overpaid" }, context);
     await enqueueMoneyCorrection(tx, {
       reservationId,
       occasion: `kept:${given.creditId}`,
