@@ -32,7 +32,10 @@ const JOINED = 0.9;
 const MEANT = 0.5;
 
 const EMPTY = new Set(
-  "a an and business company for in me my near of or service services the".split(" "),
+  [
+    "a an and business company for in me my near of or service services the",
+    "compania con de del el en la las los mi para servicio servicios un una y",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /** Words that may stand beside any industry: one that no phrase has does not tell against it. */
@@ -41,7 +44,8 @@ const ANY_INDUSTRY = new Set(
     "best top cheap affordable local emergency mobile licensed certified professional pro pros new",
     "small big 24 7 hour hours scottsdale phoenix paradise valley az arizona residential commercial",
     "contractor contractors specialist specialists expert experts clinic center office store shop",
-    "shops place guy people practice firm group team work works job jobs studio help need i we",
+    "shops place guy lady people practice firm group team work works job jobs studio help need i we",
+    "install installer installers installation centro clinica tienda taller instalacion",
   ].flatMap((words) => words.split(" ")),
 );
 
@@ -157,10 +161,22 @@ const likenessTo: Scale = (typed) => {
   };
 };
 
-/** What was typed, and the same with two neighbors as one word, and all of it as one. */
+/** What was typed, and the same with two neighbors as one word, all of it as one, and one word as two that are known. */
 function readingsOf(typed: readonly string[]): string[][] {
   const pairs = typed.slice(1).map((second, i) => typed.toSpliced(i, 2, `${typed[i]}${second}`));
-  return [[...typed], ...pairs, ...(typed.length > 2 ? [[typed.join("")]] : [])];
+  const halves = typed.flatMap((word, i) =>
+    splitWord(word).map((parts) => typed.toSpliced(i, 1, ...parts)),
+  );
+  return [[...typed], ...pairs, ...(typed.length > 2 ? [[typed.join("")]] : []), ...halves];
+}
+
+/** "drycleaner" is "dry cleaner". */
+function splitWord(word: string): string[][] {
+  if (word.length < 8 || numbers.has(word)) return [];
+  return Array.from({ length: word.length - 5 }, (_, i) => [
+    word.slice(0, i + 3),
+    word.slice(i + 3),
+  ]).filter(([front = "", back = ""]) => numbers.has(front) && stems.has(stem(back)));
 }
 
 /** How much of what was typed an industry's words have, and how many letter pairs they share. */
@@ -229,12 +245,14 @@ function bestOf({ likenesses }: TypedWord, words: readonly number[]): number {
 /** The words of all phrases, each once: industries share many. */
 const vocabulary: { word: string; stem: string; letters: number }[] = [];
 const numbers = new Map<string, number>();
+const stems = new Set<string>();
 
 function numberOf(word: string): number {
   const known = numbers.get(word);
   if (known !== undefined) return known;
   vocabulary.push({ word, stem: stem(word), letters: lettersOf(word) });
   numbers.set(word, vocabulary.length - 1);
+  stems.add(stem(word));
   typedWords.clear();
   return vocabulary.length - 1;
 }
@@ -284,16 +302,16 @@ function wordLikeness(
   if (bitsIn(letters & ~wordLetters) > allowed) return 0;
   const off = Math.min(
     distance(typed, word, allowed),
-    distance(typed, word.slice(0, typed.length), allowed),
+    typed.length < 5 ? allowed + 1 : distance(typed, word.slice(0, typed.length), allowed),
     distance(typedStem, wordStem, allowed),
   );
   return off <= allowed ? 0.8 - 0.1 * off : 0;
 }
 
-/** The stem that "plumber", "plumbing" and "plumbers" share; at least 4 letters. */
+/** The stem that "plumber", "plumbing" and "plumbers" share; at least 3 letters. */
 function stem(word: string): string {
   const cut = word.replace(/(?:ings?|ers?|ors?|ists?|ies|ed|y|es|s)$/, "");
-  return cut.length >= 4 ? cut : word;
+  return cut.length >= 3 ? cut : word;
 }
 
 /** The number of letters inserted, left out, wrong or swapped with a neighbor; stops counting above `most`. */
