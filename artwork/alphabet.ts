@@ -15,7 +15,7 @@ export const alphabet: string = [
 const printable: ReadonlySet<string> = new Set(alphabet);
 /** Phones without it see the parts of an emoji as characters. */
 const segmenter =
-  typeof Intl.Segmenter === "function"
+  typeof Intl === "object" && Intl.Segmenter
     ? new Intl.Segmenter("en", { granularity: "grapheme" })
     : undefined;
 

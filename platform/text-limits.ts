@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 /** Limits of text. A character is what a person sees as one, also an emoji of several parts. Safe in the browser. */
 
 const characters =
-  typeof Intl.Segmenter === "function"
+  typeof Intl === "object" && Intl.Segmenter
     ? new Intl.Segmenter("en", { granularity: "grapheme" })
     : undefined;
 
