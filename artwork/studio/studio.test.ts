@@ -257,7 +257,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
         expect(recordFaults(drawn.ad, brief, size), name).toEqual([]);
       },
     ),
-    { numRuns: depth(300, 20_000) },
+    { numRuns: depth(100, 20_000) },
   );
   expect(counts.drawn).toBeGreaterThan(counts.refused);
 });

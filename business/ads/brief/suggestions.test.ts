@@ -5,6 +5,7 @@ import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { depth } from "#tests/support/depth.ts";
 import { findBannedContentProblem } from "./ad-rules.ts";
 import { emptyAdDetails } from "./brief-fields.ts";
 import { findBriefProblems } from "./brief-problems.ts";
@@ -63,7 +64,7 @@ test("every example fits the fields of the smallest spot", () => {
   expect(tooLong).toEqual([]);
 });
 
-test("every example can be drawn by three designs of the smallest spot, at its floors of type", async () => {
+test("an example can be drawn by three designs of the smallest spot, at its floors of type", async () => {
   const setter = await openTypeSetter();
   const small = templates.filter(({ sizes }) => sizes.includes("small"));
   const palette = getPalette("sky");
@@ -83,7 +84,8 @@ test("every example can be drawn by three designs of the smallest spot, at its f
     );
     return drawn.length >= 3;
   };
-  const refused = firstIndustries.flatMap(({ slug }) => {
+  const tried = firstIndustries.filter((_, i) => i % depth(6, 1) === 0);
+  const refused = tried.flatMap(({ slug }) => {
     const { headlines, offers } = getAdTextExamples(slug);
     return headlines.flatMap((headline, i) =>
       fits(headline, offers[i] ?? offers[0] ?? "", slug) ? [] : [`${headline} | ${offers[i]}`],

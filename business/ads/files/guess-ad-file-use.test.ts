@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { sniffFileType } from "#platform/files/inspection/file-type.ts";
 import { inspectFileInThisProcess } from "#platform/files/inspection/inspect-file-in-this-process.ts";
+import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { SizeId } from "#site.ts";
-import { pdfWith, svgWith } from "#tests/support/files/art.ts";
 import type { AdFile } from "./ad-file.ts";
 import { guessAdFileUse } from "./guess-ad-file-use.ts";
 
@@ -32,6 +32,13 @@ const ad = (width: number, height: number) =>
     },
   ]);
 
+/** A drawing of few colors in a shape, as its inspection tells. */
+const drawn = (width: number, height: number) => ({
+  ...{ width, height, isTransparent: false, codes: [], mainColorsShare: 1 },
+  pdf: null,
+});
+const aPdf = { pages: 1, hasPhone: false } as Inspection["pdf"];
+
 /** Light and grain, as a camera sees them: a gradient in every channel with noise. */
 const scene = (width: number, height: number) =>
   sharp({
@@ -54,8 +61,10 @@ test("a file of the spot's shape and few colors is a finished ad, with bleed too
   expect(await guess(await ad(300, 400).png().toBuffer())).toBe("artwork");
   expect(await guess(await ad(312, 412).jpeg().toBuffer())).toBe("artwork");
   expect(await guess(await ad(400, 500).png().toBuffer(), "large")).toBe("artwork");
-  expect(await guess(svgWith(), "large")).toBe("artwork");
-  expect(await guess(await pdfWith(() => {}, [3, 4]))).toBe("artwork");
+  expect(guessAdFileUse("image/svg+xml", drawn(4, 5), "large")).toBe("artwork");
+  expect(guessAdFileUse("application/pdf", { ...drawn(3, 4), pdf: aPdf }, "medium")).toBe(
+    "artwork",
+  );
 });
 
 test("a photo is one in the shape of a spot as well, and the same picture saved by a program is an ad", async () => {
@@ -74,6 +83,6 @@ test("what is see-through, or drawn in another shape, is a logo", async () => {
   expect(await guess(seeThrough)).toBe("logo");
   expect(await guess(await ad(400, 130).png().toBuffer())).toBe("logo");
   expect(await guess(await ad(300, 300).jpeg().toBuffer())).toBe("logo");
-  expect(await guess(svgWith())).toBe("logo");
-  expect(await guess(await pdfWith(() => {}, [3, 1]))).toBe("logo");
+  expect(guessAdFileUse("image/svg+xml", drawn(4, 5), "medium")).toBe("logo");
+  expect(guessAdFileUse("application/pdf", { ...drawn(3, 1), pdf: aPdf }, "medium")).toBe("logo");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { depth } from "#tests/support/depth.ts";
 import { firstIndustries } from "./industries.ts";
 import { synonymsOf } from "./industry-synonyms.ts";
 import { guessIndustries, searchIndustries } from "./search-industries.ts";
@@ -91,7 +92,8 @@ test("every industry has at least 25 phrases besides its name, none twice", () =
 
 test("each of their phrases finds its industry first, or beside the others that have it", () => {
   const wrong = firstIndustries.flatMap(({ slug }) =>
-    synonymsOf(slug).filter((phrase) => {
+    synonymsOf(slug).filter((phrase, i) => {
+      if (i % depth(4, 1) > 0) return false;
       const shared = firstIndustries.filter((one) => synonymsOf(one.slug).includes(phrase)).length;
       return !shown(phrase).slice(0, shared).includes(slug);
     }),

@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import sharp, { type OutputInfo } from "sharp";
+import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { type FileType, fileTypes, sniffFileType } from "./file-type.ts";
+import { findQrCodes } from "./find-qr-codes.ts";
 import { inspectFile } from "./inspect-file.server.ts";
-import { inspectFileInThisProcess } from "./inspect-file-in-this-process.ts";
-import { type Inspection, UnusableFileError } from "./inspection.ts";
+import { renderFile } from "./inspect-file-in-this-process.ts";
+import { UnusableFileError } from "./inspection.ts";
+import type { Rendering } from "./render-and-inspect-picture.ts";
 
 /** Files as the world makes them; what each must do is in the table that came with them. */
 const CASES = join(packageRoot, "tests/support/files/cases");
@@ -16,27 +18,21 @@ const folder = mkdtempSync(join(tmpdir(), "cases-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A decoder of a busy machine takes its time. */
 vi.setConfig({ testTimeout: 60_000 });
-let good: ReturnType<typeof inspect> | undefined;
+let good: ReturnType<typeof render> | undefined;
 const paperProfile = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
-async function inspect(
-  name: string,
-): Promise<Inspection & { at: (x: number, y: number) => string }> {
+/** A case rendered: what its file says, and the color at a place. */
+async function render(name: string) {
+  const { rendering, ...facts } = await renderFile(caseOf(name));
+  const { width, height } = rendering;
+  return { ...facts, width, height, at: (x: number, y: number) => nameOf(rendering, x, y) };
+}
+
+function caseOf(name: string) {
   const path = join(CASES, name);
   const type = sniffFileType(readFileSync(path));
   expect(Object.keys(fileTypes), name).toContain(type);
-  const out = mkdtempSync(join(folder, "out-"));
-  const inspection = await inspectFileInThisProcess({
-    path,
-    type: type as FileType,
-    paperProfile,
-    folder: out,
-  });
-  const large = await sharp(join(out, "large"))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { ...inspection, at: (x, y) => nameOf(large, x, y) };
+  return { path, type: type as FileType };
 }
 
 const COLORS = {
@@ -50,7 +46,7 @@ const COLORS = {
 };
 
 /** The nearest of the cases' colors at a place, in shares. */
-function nameOf({ data, info }: { data: Buffer; info: OutputInfo }, x: number, y: number): string {
+function nameOf({ data, info }: Rendering, x: number, y: number): string {
   const at =
     (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   const away = (color: number[]) =>
@@ -61,7 +57,7 @@ function nameOf({ data, info }: { data: Buffer; info: OutputInfo }, x: number, y
 }
 
 const refusalOf = async (name: string) =>
-  inspect(name).then(
+  render(name).then(
     () => "accepted",
     (error: unknown) => (error instanceof UnusableFileError ? error.refusal : error),
   );
@@ -73,7 +69,7 @@ test.each([
   ["svg-unit-25mm", 25 / 25.4, 33 / 25.4],
   ["svg-unit-210mm", 210 / 25.4, 297 / 25.4],
 ])("%s is as large as it says, and sharp", async (name, width, height) => {
-  const drawn = await inspect(`${name}.svg`);
+  const drawn = await render(`${name}.svg`);
   expect(drawn.inches?.width).toBeCloseTo(width, 2);
   expect(drawn.inches?.height).toBeCloseTo(height, 2);
   expect(drawn.height).toBe(2400);
@@ -91,13 +87,13 @@ test.each([
   "svg-link-in-text",
   "svg-nbsp-entity",
 ])("%s is drawn", async (name) => {
-  const drawn = await inspect(`${name}.svg`);
+  const drawn = await render(`${name}.svg`);
   expect([drawn.width, drawn.height]).toEqual([1800, 2400]);
   expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.55)]).toEqual(["orange", "blue"]);
 });
 
 test("svg-css-important-overflow is drawn, its colors multiplied", async () => {
-  const drawn = await inspect("svg-css-important-overflow.svg");
+  const drawn = await render("svg-css-important-overflow.svg");
   expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.55)]).toEqual(["orange", "black"]);
 });
 
@@ -126,8 +122,8 @@ test.each([
   "png-trailing.png",
   "webp-trailing.webp",
 ])("%s is shown as every phone shows it", async (name) => {
-  const shown = await inspect(name);
-  good ??= inspect("photo-good.jpg");
+  const shown = await render(name);
+  good ??= render("photo-good.jpg");
   const { at } = await good;
   expect([shown.width, shown.height]).toEqual([900, 1200]);
   for (const [x, y] of [
@@ -147,8 +143,7 @@ test("a PDF that is locked against changes alone opens, whatever locked it", asy
   document.encrypt({ userPassword: "", ownerPassword: "owner" });
   writeFileSync(join(folder, "locked.pdf"), await document.save());
   const path = join(folder, "locked.pdf");
-  const request = { path, type: "application/pdf", paperProfile, folder } as const;
-  const drawn = await inspectFileInThisProcess(request);
+  const drawn = await renderFile({ path, type: "application/pdf" });
   expect(drawn).toMatchObject({ inches: { width: 3, height: 4 }, pdf: { hasPhone: true } });
 });
 
@@ -180,7 +175,7 @@ test.each([
   "cropbox-beyond-mediabox",
   "good-medium",
 ])("%s.pdf is 3 by 4 inches, and whole", async (name) => {
-  const drawn = await inspect(`${name}.pdf`);
+  const drawn = await render(`${name}.pdf`);
   expect(drawn.inches).toEqual({ width: 3, height: 4 });
   expect(drawn.pdf).toMatchObject({ hasPhone: true, leftOut: { notes: 0, hasLayers: false } });
   expect([drawn.width, drawn.height]).toEqual([1800, 2400]);
@@ -188,26 +183,27 @@ test.each([
 });
 
 test("a resource that is only called JS runs nothing", async () => {
-  const drawn = await inspect("resource-named-js.pdf");
+  const drawn = await render("resource-named-js.pdf");
   expect(drawn.inches).toEqual({ width: 3, height: 4 });
 });
 
 test("a form's values and typed notes are on the drawing", async () => {
-  const isInked = async (name: string, top: number) => {
-    const drawn = await inspect(name);
+  const filled = await render("form-filled-with-appearance.pdf");
+  const typed = await render("freetext-with-appearance.pdf");
+  const isInked = (drawn: typeof filled, top: number) => {
     const row = Array.from({ length: 300 }, (_, at) => drawn.at(0.1 + at / 400, top));
     return row.includes("black");
   };
   // Middle of the letters: 12 points above the field's lower edge.
-  expect(await isInked("form-filled-with-appearance.pdf", (288 - 214) / 288)).toBe(true);
-  expect(await isInked("form-filled-with-appearance.pdf", (288 - 134) / 288)).toBe(true);
-  expect(await isInked("freetext-with-appearance.pdf", (288 - 214) / 288)).toBe(true);
+  expect(isInked(filled, (288 - 214) / 288)).toBe(true);
+  expect(isInked(filled, (288 - 134) / 288)).toBe(true);
+  expect(isInked(typed, (288 - 214) / 288)).toBe(true);
 });
 
 test("notes, marks and layers that don't print are left out, which is said", async () => {
-  const marked = await inspect("review-highlight-and-note.pdf");
+  const marked = await render("review-highlight-and-note.pdf");
   expect(marked.pdf?.leftOut).toEqual({ notes: 2, hasLayers: false });
-  const noted = await inspect("review-note-not-printing.pdf");
+  const noted = await render("review-note-not-printing.pdf");
   expect(noted.pdf?.leftOut).toEqual({ notes: 1, hasLayers: false });
   // Where the notes would be: 240 and 85 points from below.
   for (const drawn of [marked, noted]) {
@@ -216,21 +212,21 @@ test("notes, marks and layers that don't print are left out, which is said", asy
     }
   }
   for (const name of ["nonprinting-layer.pdf", "hidden-layer.pdf"]) {
-    const layered = await inspect(name);
+    const layered = await render(name);
     expect(layered.pdf?.leftOut, name).toEqual({ notes: 0, hasLayers: true });
     expect(layered.at(110 / 216, (288 - 230) / 288), name).toBe("orange");
   }
 });
 
 test("a spot color is named wherever it is used", async () => {
-  const spots = async (name: string) => (await inspect(`${name}.pdf`)).pdf?.spotColors;
+  const spots = async (name: string) => (await render(`${name}.pdf`)).pdf?.spotColors;
   expect(await spots("spot-separation")).toEqual(["PANTONE 186 C"]);
   expect(await spots("spot-indexed-image")).toEqual(["PANTONE 186 C"]);
   expect(await spots("spot-devicen")).toEqual(["PANTONE 186 C", "PANTONE Reflex Blue C"]);
 });
 
 test("white that is to overprint stays white, which is said", async () => {
-  const drawn = await inspect("white-overprint.pdf");
+  const drawn = await render("white-overprint.pdf");
   expect(drawn.pdf?.hasOverprint).toBe(true);
   const row = Array.from({ length: 300 }, (_, at) => drawn.at(0.1 + at / 400, (288 - 148) / 288));
   expect(row).toContain("white");
@@ -244,7 +240,9 @@ test.each([
   ["qr-white-on-dark", 1],
   ["qr-two-codes", 2],
 ])("%s.png is read", async (name, count) => {
-  const { codes } = await inspect(`${name}.png`);
+  const { rendering } = await renderFile(caseOf(`${name}.png`));
+  const { data, info } = rendering;
+  const codes = await findQrCodes(sharp(data, { raw: info }), { isTransparent: false });
   expect(codes).toHaveLength(count);
   for (const { text, width } of codes) {
     expect(text).toBe("https://example.com/spring");

@@ -1,39 +1,52 @@
 import { readFile } from "node:fs/promises";
 import { type Inspection, type InspectionRequest, UnusableFileError } from "./inspection.ts";
-import { openPicture, renderAndInspectPicture } from "./render-and-inspect-picture.ts";
+import {
+  inspectRendering,
+  openPicture,
+  type Rendering,
+  renderPicture,
+  type Seen,
+} from "./render-and-inspect-picture.ts";
 
-/** Inspects and renders a file within this process; loads what its type needs and no more. Throws `UnusableFileError`. */
+/** Inspects and renders a file within this process. Throws `UnusableFileError`. */
 export async function inspectFileInThisProcess(request: InspectionRequest): Promise<Inspection> {
-  const { path, type } = request;
+  const { rendering, ...facts } = await renderFile(request);
+  return { ...facts, ...(await inspectRendering(rendering, request)) };
+}
+
+type Rendered = Omit<Inspection, keyof Seen> & { rendering: Rendering };
+
+/** Renders a file and tells what only the file says; loads what its type needs and no more. Throws `UnusableFileError`. */
+export async function renderFile({
+  path,
+  type,
+}: Pick<InspectionRequest, "path" | "type">): Promise<Rendered> {
   if (type === "application/pdf") {
     const { inspectPdf } = await import("./inspect-pdf.ts");
     const { picture, ...facts } = await inspectPdf(await readFile(path));
-    return { ...facts, ...(await renderAndInspectPicture(picture, request)), svgHasText: false };
+    return { ...facts, svgHasText: false, rendering: await renderPicture(picture) };
   }
   if (type === "image/svg+xml") {
     const { inspectSvg } = await import("./inspect-svg.ts");
     const { picture, ...facts } = await inspectSvg(await readFile(path));
-    return { ...facts, ...(await renderAndInspectPicture(picture, request)), pdf: null };
+    return { ...facts, pdf: null, rendering: await renderPicture(picture) };
   }
   try {
-    return await inspectPicture(path, request);
+    return await renderPhoto(path);
   } catch (error) {
     if (type !== "image/jpeg" || !isDamaged(error)) throw error;
-    return await inspectPicture(tidyJpeg(await readFile(path)), request);
+    return await renderPhoto(tidyJpeg(await readFile(path)));
   }
 }
 
 const isDamaged = (error: unknown) =>
   error instanceof UnusableFileError && error.refusal === "damaged";
 
-async function inspectPicture(
-  source: string | Buffer,
-  request: InspectionRequest,
-): Promise<Inspection> {
+async function renderPhoto(source: string | Buffer): Promise<Rendered> {
   const { picture, colorSpace } = await openPicture(source);
-  const seen = await renderAndInspectPicture(picture, request);
-  if (seen.width * seen.height === 0) throw new UnusableFileError("empty");
-  return { inches: null, pdf: null, svgHasText: false, colorSpace, ...seen };
+  const rendering = await renderPicture(picture);
+  if (rendering.width * rendering.height === 0) throw new UnusableFileError("empty");
+  return { inches: null, pdf: null, svgHasText: false, colorSpace, rendering };
 }
 
 const END = Buffer.from([0xff, 0xd9]);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { findQrCodes } from "./find-qr-codes.ts";
 import {
@@ -31,6 +31,9 @@ const jpegOptions = { quality: 90, chromaSubsampling: "4:4:4", optimizeCoding: f
 
 export type Picture = { pixels: Sharp; width: number; height: number };
 
+/** The pixels of a picture as large as we keep it; its width and height are those of the picture itself. */
+export type Rendering = { data: Buffer; info: OutputInfo; width: number; height: number };
+
 /** Opens a PNG, JPG or WebP by its path or bytes; of an animation, the first picture. */
 export async function openPicture(
   source: string | Buffer,
@@ -50,25 +53,30 @@ function refuseUnread(error: unknown): never {
   throw new UnusableFileError(isTooLarge ? "too-many-pixels" : "damaged", error);
 }
 
-type Seen = Pick<
+/** What can be seen in any rendering. */
+export type Seen = Pick<
   Inspection,
   "width" | "height" | "isTransparent" | "paper" | "codes" | "mainColorsShare" | "renderings"
 >;
 
-export async function renderAndInspectPicture(
-  { pixels, width, height }: Picture,
-  { folder, paperProfile }: InspectionRequest,
-): Promise<Seen> {
+export async function renderPicture({ pixels, width, height }: Picture): Promise<Rendering> {
   const { longestSide } = inspectionLimits;
-  const whole = await pixels
+  const { data, info } = await pixels
     .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnread);
-  const raw = { width: whole.info.width, height: whole.info.height, channels: whole.info.channels };
-  const large = () => sharp(whole.data, { raw });
-  const isTransparent = hasHoles(whole.data, raw.channels);
+  return { data, info, width, height };
+}
+
+export async function inspectRendering(
+  { data, info, width, height }: Rendering,
+  { folder, paperProfile }: InspectionRequest,
+): Promise<Seen> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const large = () => sharp(data, { raw });
+  const isTransparent = hasHoles(data, raw.channels);
   const small = () =>
     large().resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true });
   const flat = await small().flatten({ background: "#fff" }).png().toBuffer();
