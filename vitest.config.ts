@@ -29,7 +29,7 @@ const alone = ["**/*.alone.test.ts", "**/*.alone.test.tsx"];
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", DATA_DIR: join(process.env.TMPDIR, "data") },
     css: { include: /.+/ },
     projects: [
       {

@@ -10,7 +10,8 @@ async function run(): Promise<void> {
   const { files, missing } = await findOrphanedAndMissingFiles();
   for (const key of files)
     say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);
-  for (const { fileId, key } of missing) say(`File ${fileId} of an ad lacks ${key}.`);
+  for (const { reservationId, key } of missing)
+    say(`The ad of reservation ${reservationId} lacks ${key}.`);
   say(`${files.length} stored files without an ad, ${missing.length} missing.`);
   if (missing.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { deleteFilesIfUnneeded } from "#business/ads/files/delete-orphans.ts";
-import { storedFileKeys } from "#business/ads/files/file-keys.ts";
+import { drawingKey, storedFileKeys } from "#business/ads/files/file-keys.ts";
 import { toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
@@ -34,7 +33,7 @@ export async function deleteOldAds(context: ActionContext): Promise<number> {
   for (let done = BATCH; done === BATCH; total += done) {
     const { ids, files } = await db.transaction((tx) => deleteSome(tx, context));
     // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
-    for (const file of files) await deleteFilesIfUnneeded(file.hash, storedFileKeys(file));
+    for (const { hash, keys } of files) await deleteFilesIfUnneeded(hash, keys);
     done = ids.length;
   }
   return total;
@@ -43,7 +42,7 @@ export async function deleteOldAds(context: ActionContext): Promise<number> {
 async function deleteSome(
   tx: Queryable,
   { actor }: ActionContext,
-): Promise<{ ids: number[]; files: AdFile[] }> {
+): Promise<{ ids: number[]; files: { hash: string; keys: string[] }[] }> {
   const ids = await lockSome(tx);
   if (ids.length === 0) return { ids, files: [] };
   const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));
@@ -51,7 +50,10 @@ async function deleteSome(
   await tx.delete(adApproval).where(inArray(adApproval.reservationId, ids));
   await tx.delete(adRefusal).where(inArray(adRefusal.reservationId, ids));
   await tx.delete(adGuest).where(inArray(adGuest.reservationId, ids));
-  await tx.delete(proof).where(inArray(proof.reservationId, ids));
+  const proofs = await tx
+    .delete(proof)
+    .where(inArray(proof.reservationId, ids))
+    .returning({ hash: proof.hash });
   const files = await tx.delete(adFile).where(inArray(adFile.reservationId, ids)).returning();
   await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));
   const { dataDirectory } = currentSettings();
@@ -61,7 +63,13 @@ async function deleteSome(
   for (const id of ids) {
     await recordEvent(tx, actor, { event: "ad.deleted", subject: { type: "reservation", id } });
   }
-  return { ids, files: files.map(toAdFile) };
+  return {
+    ids,
+    files: [
+      ...files.map(toAdFile).map((file) => ({ hash: file.hash, keys: storedFileKeys(file) })),
+      ...proofs.map(({ hash }) => ({ hash, keys: [drawingKey(hash)] })),
+    ],
+  };
 }
 
 /** A business that has a later card ahead or in memory keeps all its ads: it may want the last one again. */

@@ -20,8 +20,9 @@ import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { needsOurCode } from "#business/ads/files/placement.ts";
-import { loadProof, loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
+import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
+import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
@@ -92,7 +93,6 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
     : ad.isClosed
       ? "Not approved by its date: the latest version sent prints (Terms)."
       : reason || null;
-  const drawing = await loadProofDrawing(proof.id, tx);
   const findings = [
     ...(ad.isApproved || exception !== null
       ? []
@@ -100,11 +100,11 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
     ...(exception === null ? [] : [finding(exception, false)]),
     ...(ad.hasDraft ? [finding("A newer version is waiting in the office.", false)] : []),
     ...(ad.outdated ? [finding(ad.outdated, false)] : []),
-    ...(sha256(drawing) === proof.hash
+    ...((await isDrawingIntact(proof))
       ? []
       : [
           finding(
-            `Version ${prints.number} isn’t as it was approved: its drawing has changed.`,
+            `Version ${prints.number} isn’t as it was approved: its drawing has changed or is missing.`,
             true,
           ),
         ]),
@@ -164,11 +164,11 @@ export async function findPressCard(
 }
 
 /** A version's drawing; a customer's own file ends at its edge. */
-async function drawingOf({ id, source, look }: Proof) {
+async function drawingOf(proof: Proof) {
   return {
-    svg: await loadProofDrawing(id),
-    hasBleed: source === "studio",
-    palette: look ? paletteOf(look) : undefined,
+    svg: await readDrawing(proof),
+    hasBleed: proof.source === "studio",
+    palette: proof.look ? paletteOf(proof.look) : undefined,
   };
 }
 

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { findAd } from "#business/ads/find-ad.ts";
 import { renderProofForMessage } from "#business/ads/messages/render-proof-for-message.ts";
-import { loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
-import type { Proof } from "#business/ads/proofs/proof.ts";
 import { queueMessageOnce } from "#business/reservations/messages/queue-message-once.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
@@ -62,14 +60,16 @@ export async function sendReport(
   if (!isDue) return;
   const environment = currentSettings();
   const { operator: replyTo } = mailSettingsFrom(environment, company());
-  const printed = await findPrintedAd(reservationId, database);
+  const printed = (await findAd(reservationId, database))?.prints;
   const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
   await queueMessageOnce(
     database,
     { ...name, to: booking.contact.email, replyTo },
     async (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
-      const { proof, attachments } = await renderPrintedAd(printed);
+      const { proof, attachments } = printed
+        ? await renderProofForMessage(printed)
+        : { proof: undefined, attachments: [] };
       const email = await renderResultReport(booking, {
         ...wordsOf(report),
         kind,
@@ -153,17 +153,4 @@ async function findAdvertisersOfCard(mailingId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::int as id from reservation where mailing_id = ${mailingId} and state = 'paid' order by id`);
   return rows.map(({ id }) => id);
-}
-
-type PrintedAd = { version: Proof; drawing: string } | undefined;
-
-/** The version that was printed, if one of ours was. */
-async function findPrintedAd(reservationId: number, database: Queryable): Promise<PrintedAd> {
-  const version = (await findAd(reservationId, database))?.prints;
-  return version && { version, drawing: await loadProofDrawing(version.id, database) };
-}
-
-async function renderPrintedAd(printed: PrintedAd) {
-  if (!printed) return { proof: undefined, attachments: [] };
-  return renderProofForMessage(printed.version, printed.drawing);
 }

@@ -80,8 +80,8 @@ CREATE TABLE "proof" (
 	"size" text NOT NULL,
 	"words" jsonb NOT NULL,
 	"left_out" jsonb NOT NULL,
-	"drawing" text NOT NULL,
 	"hash" text NOT NULL,
+	"byte_count" integer NOT NULL,
 	"made_by" text NOT NULL,
 	"made_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -1049,6 +1049,7 @@ CREATE INDEX "ad_file_hash" ON "ad_file" USING btree ("hash");--> statement-brea
 CREATE INDEX "ad_guest_of" ON "ad_guest" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "ad_refusal_of" ON "ad_refusal" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proof_of" ON "proof" USING btree ("reservation_id","number");--> statement-breakpoint
+CREATE INDEX "proof_hash" ON "proof" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "proof_comment_of" ON "proof_comment" USING btree ("proof_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proof_override_in_force" ON "proof_override" USING btree ("proof_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "advertiser_name" ON "advertiser" USING btree (lower(trim("name")));--> statement-breakpoint

@@ -113,10 +113,10 @@ export const proof = pgTable(
     words: jsonb("words").$type<readonly (readonly [label: string, words: string])[]>().notNull(),
     /** What of its facts the drawing doesn't say: "website", "2 points". */
     leftOut: jsonb("left_out").$type<readonly string[]>().notNull(),
-    /** The drawing as an SVG document, type as outlines and its code in it. */
-    drawing: text("drawing").notNull(),
-    /** SHA-256 of the drawing and of the file, in hexadecimal. */
+    /** SHA-256 of its drawing, in hexadecimal: the file is stored under it (`platform/files`). */
     hash: text("hash").notNull(),
+    /** Of the drawing. */
+    byteCount: integer("byte_count").notNull(),
     /** `customer`, `system`, or the name of who made it in the office. */
     madeBy: text("made_by").notNull(),
     madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
@@ -129,6 +129,7 @@ export const proof = pgTable(
     check("proof_file", sql`(source = 'artwork') = (file_id is not null)`),
     check("proof_number", sql`number > 0`),
     uniqueIndex("proof_of").on(table.reservationId, table.number),
+    index("proof_hash").on(table.hash),
   ],
 );
 

@@ -81,7 +81,7 @@ async function write(
   return { ...taken, bytes };
 }
 
-/** Rows fetched at a time; of a table whose rows carry drawings, with pictures of several megabytes, each by itself. */
+/** Rows fetched at a time; of a table whose rows carry documents, as expenses their receipts, each by itself. */
 const AT_A_TIME = 200;
 const LARGE_ROW = 8_000;
 

@@ -1,5 +1,6 @@
 import { privatePageHeaders } from "#app/private-page.ts";
-import { findProofByNumber, loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import { streamDrawing } from "#business/ads/proofs/proof-drawing.ts";
 
 /** The drawing of a version that was sent, as a picture. Opened by itself, it runs and loads nothing. */
 export async function loadProofDrawingResponse(
@@ -9,7 +10,7 @@ export async function loadProofDrawingResponse(
   const isNumber = /^\d{1,6}$/.test(number);
   const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
   if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
-  return new Response(await loadProofDrawing(proof.id), {
+  return new Response(await streamDrawing(proof), {
     headers: {
       ...privatePageHeaders,
       "content-type": "image/svg+xml; charset=utf-8",

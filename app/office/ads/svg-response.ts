@@ -1,5 +1,5 @@
 /** One of our own drawings, for an image: nothing in it runs, wherever it is opened. */
-export const svgResponse = (svg: string): Response =>
+export const svgResponse = (svg: string | ReadableStream<Uint8Array>): Response =>
   new Response(svg, {
     headers: {
       "content-type": "image/svg+xml",

@@ -166,7 +166,7 @@ anyDatabase("a brief that is saved", () => {
         words: [],
         leftOut: [],
         size: "large",
-        drawing: "<svg/>",
+        byteCount: 6,
         hash: "0",
         madeBy: "customer",
       })

@@ -1,11 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findProofs } from "#business/ads/proofs/find-proofs.ts";
+import { hashDrawing, isDrawingIntact, storeDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { readBackupLines } from "#platform/backup/backup-file.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import type { S3Settings } from "#platform/settings.server.ts";
+import { sentProof } from "#tests/support/business/ads.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
@@ -49,16 +55,38 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
 
   test("brings them back with their rows: none is missing, and none is there that the backup lacks", async () => {
     await sendAdFile(reservationId, await plainPng());
+    await sentProof(reservationId);
     await backUp();
     await restored(undefined, async () => {
       expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
       const [file] = await findAdFiles(reservationId);
       expect(file && (await openRendering(file))?.width).toBe(60);
+      const [proof] = await findProofs(reservationId);
+      expect(proof && (await isDrawingIntact(proof))).toBe(true);
       await sendAdFile(reservationId, await plainPng());
     });
     await restored(undefined, async () => {
       expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     });
+  });
+
+  test("carries the drawings of twenty noisy versions in pieces, never in one string", async () => {
+    let byteCount = 0;
+    for (let number = 1; number <= 20; number++) {
+      const drawing = `<svg>${randomBytes(600_000).toString("base64")}</svg>`;
+      byteCount = drawing.length;
+      const hash = hashDrawing(drawing);
+      await storeDrawing(drawing, hash, db);
+      await sentProof(reservationId, { number, hash, byteCount });
+    }
+    await backUp();
+    let [longest, all] = [0, 0];
+    for await (const { length } of readBackupLines(path())) {
+      longest = Math.max(longest, length);
+      all += length;
+    }
+    expect(all).toBeGreaterThan(20 * byteCount);
+    expect(longest).toBeLessThan(byteCount / 2);
   });
 
   if (isDeep)

@@ -254,13 +254,13 @@ anyDatabase("files for an ad", () => {
 
   test("a stored file of no row, and a row whose file is gone, are found", async () => {
     await sendAdFile(reservationId, await plainPng());
-    const { id, hash } = await only();
+    const { hash } = await only();
     expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     await unlink(join(dataDirectory, `files/art/${hash}-small.jpg`));
     const key = `art/${hash}-small.jpg`;
     expect(await findOrphanedAndMissingFiles()).toEqual({
       files: [],
-      missing: [{ fileId: id, key }],
+      missing: [{ reservationId, key }],
     });
     await db.delete(adFile);
     expect(await findOrphanedAndMissingFiles()).toEqual({

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { adFile } from "#database/schema/ads.ts";
+import { adFile, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
 import { ART_FOLDER, parseHashFromFileKey, storedFileKeys } from "./file-keys.ts";
 import { toAdFile } from "./find-ad-files.ts";
+import { findNeededFiles } from "./find-orphaned-and-missing-files.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 const DAY = 86_400_000;
@@ -21,6 +22,7 @@ export async function deleteFilesIfUnneeded(
     await lockFileHash(tx, hash);
     const needed = and(eq(adFile.hash, hash), ne(adFile.state, "refused"));
     if ((await tx.$count(adFile, needed)) > 0) return 0;
+    if ((await tx.$count(proof, eq(proof.hash, hash))) > 0) return 0;
     for (const key of keys) await store.delete(key);
     return keys.length;
   });
@@ -29,11 +31,7 @@ export async function deleteFilesIfUnneeded(
 /** Deletes stored files without a row that are older than a day; every night. Returns how many. */
 export async function deleteOrphans(olderThan = DAY): Promise<number> {
   const { list, writtenAt } = await fileStore();
-  const rows = await db
-    .select({ hash: adFile.hash })
-    .from(adFile)
-    .where(ne(adFile.state, "refused"));
-  const hashes = new Set(rows.map(({ hash }) => hash));
+  const { hashes } = await findNeededFiles();
   let deleted = await deleteOldIncoming(olderThan);
   for (const key of await list(ART_FOLDER)) {
     const hash = parseHashFromFileKey(key);

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 const MB = 1_000_000;
 
-/** Most bytes stored of one ad, of one network in a day and of all strangers until confirmed; and what stays free. */
+/** Most bytes stored of one ad, its proofs' drawings included, of one network in a day and of all strangers until confirmed; and what stays free. */
 export const diskLimits = {
   ad: 400 * MB,
   network: 200 * MB,
@@ -27,6 +27,11 @@ type Stored = { ad: string; network: string; strangers: string; confirmed: boole
 /** A buyer who pressed the button in our email, or whose spot the office confirmed, or who paid, is no stranger. */
 const CONFIRMED = sql`(booked.confirmed_at is not null or booked.paid_at is not null or person.email_confirmed_at is not null)`;
 
+/** Bytes stored of one ad: its files with our renderings, and the drawings of its versions. */
+const bytesOfAd = (reservationId: number) => sql`(
+  coalesce((select sum(stored_bytes) from ad_file where reservation_id = ${reservationId}), 0)
+  + coalesce((select sum(byte_count) from proof where reservation_id = ${reservationId}), 0))`;
+
 /** Refuses a file without room, by each limit: strangers who fill theirs keep no buyer from sending an ad. */
 export async function requireDiskRoom(
   { reservationId, networkHash }: Uploader,
@@ -39,7 +44,7 @@ export async function requireDiskRoom(
   );
   const { rows } = await tx.execute<Stored>(sql`
     select
-      coalesce(sum(file.stored_bytes) filter (where file.reservation_id = ${reservationId}), 0) as ad,
+      ${bytesOfAd(reservationId)} as ad,
       coalesce(sum(file.stored_bytes) filter (where not ${CONFIRMED} and file.network_hash = ${networkHash}
         and file.added_at > statement_timestamp() - interval '1 day'), 0) as network,
       coalesce(sum(file.stored_bytes) filter (where not ${CONFIRMED}), 0) as strangers,
@@ -65,6 +70,20 @@ export async function requireDiskRoom(
     );
   }
   if (Number(stored.strangers) >= diskLimits.strangers) throw noRoom("strangers fill their share");
+}
+
+/** Refuses one more drawing of an ad that fills what we keep of one, and any while the disk is nearly full. */
+export async function requireRoomForDrawing(
+  { reservationId, byteCount }: { reservationId: number; byteCount: number },
+  tx: Queryable,
+): Promise<void> {
+  if ((await freeDiskBytes()) < diskLimits.free) throw noRoom("the disk is nearly full");
+  const { rows } = await tx.execute<{ ad: string }>(sql`select ${bytesOfAd(reservationId)} as ad`);
+  if (Number(rows[0]?.ad) + byteCount <= diskLimits.ad) return;
+  throw new Refusal(
+    "too-many",
+    "The files and versions of this ad are as large as we can keep. Call us, and we’ll make the next version.",
+  );
 }
 
 const noRoom = (detail: string) =>

@@ -11,6 +11,9 @@ export const originalKey = (hash: string, type: FileType) =>
 export const renderingKey = (hash: string, kind: RenderingKind, { type }: RenderingProperties) =>
   `${ART_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
 
+/** A version's drawing: never shown but by the version itself. */
+export const drawingKey = (hash: string) => `${ART_FOLDER}/${hash}-proof.svg`;
+
 export const parseHashFromFileKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
 

@@ -1,5 +1,6 @@
 import { getSize } from "#artwork/layouts/sizes.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
+import { readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
 import type { Attachment } from "#platform/mail/message.ts";
 import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
@@ -9,11 +10,10 @@ const PIXELS_PER_INCH = 220;
 
 export async function renderProofForMessage(
   version: Proof,
-  drawing: string,
 ): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
   const { widthInches, heightInches } = getSize(version.size);
   const cid = `proof-${version.id}`;
-  const bytes = await renderSvgAsPng(drawing, widthInches * PIXELS_PER_INCH);
+  const bytes = await renderSvgAsPng(await readDrawing(version), widthInches * PIXELS_PER_INCH);
   return {
     proof: {
       number: version.number,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
-import { loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { createBuyerMailLimitCheck } from "#business/reservations/messages/create-buyer-mail-limit-check.ts";
@@ -57,10 +56,10 @@ const briefReceived: Composer = (_, booking, { brief }) =>
     : undefined;
 
 /** A version that customers made themselves is in front of them already. */
-const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }, database) => {
+const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }) => {
   if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
   if (sent.madeBy === "customer") return undefined;
-  return withPicture(sent, database, {
+  return withPicture(sent, {
     kind: "ad-proof-ready",
     occasion: String(sent.id),
     isCausedByCustomer: false,
@@ -68,9 +67,9 @@ const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed },
   });
 };
 
-const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) => {
+const approvalNeeded: Composer = ({ on }, booking, { state, sent }) => {
   if (!sent || state !== "with-customer") return undefined;
-  return withPicture(sent, database, {
+  return withPicture(sent, {
     kind: "ad-approval-needed",
     occasion: on ?? today(),
     isCausedByCustomer: false,
@@ -78,10 +77,10 @@ const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) =>
   });
 };
 
-const changesReceived: Composer = ({ proofId }, booking, { proofs }, database) => {
+const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
   const asked = proofs.find(({ id }) => id === proofId);
   if (!asked?.changesAskedAt) return undefined;
-  return withPicture(asked, database, {
+  return withPicture(asked, {
     kind: "ad-changes-received",
     occasion: String(asked.id),
     isCausedByCustomer: true,
@@ -90,13 +89,13 @@ const changesReceived: Composer = ({ proofId }, booking, { proofs }, database) =
   });
 };
 
-const approved: Composer = (_, booking, { proofs, approval, brief }, database) => {
+const approved: Composer = (_, booking, { proofs, approval, brief }) => {
   const version = proofs.find(({ id }) => id === approval?.proofId);
   if (!approval || !version) return undefined;
   const { name, approvedAt: at, how, proofHash: hash } = approval;
   const to = brief?.copyAddress;
   const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
-  return withPicture(version, database, {
+  return withPicture(version, {
     kind: "ad-approved",
     occasion: String(approval.id),
     isCausedByCustomer: approval.by === "customer",
@@ -111,10 +110,10 @@ const approved: Composer = (_, booking, { proofs, approval, brief }, database) =
 };
 
 /** Once somebody approves again, that email says what counts. */
-const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed }, database) => {
+const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed }) => {
   const version = proofs.find(({ id }) => id === news.proofId);
   if (approval || printed || !version || news.approvalId === undefined) return undefined;
-  return withPicture(version, database, {
+  return withPicture(version, {
     kind: "ad-approval-withdrawn",
     occasion: String(news.approvalId),
     isCausedByCustomer: !news.byOffice,
@@ -123,9 +122,9 @@ const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed 
   });
 };
 
-const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, database) => {
+const printedUnapproved: Composer = (_, booking, { prints, approval, printed }) => {
   if (!prints || prints.id === approval?.proofId || !printed) return undefined;
-  return withPicture(prints, database, {
+  return withPicture(prints, {
     kind: "ad-printed-unapproved",
     occasion: `${booking.mailing.id}:${prints.id}`,
     isCausedByCustomer: false,
@@ -142,7 +141,7 @@ const refused: Composer = async ({ reason, reservationId }, booking, { sent }, d
     isCausedByCustomer: false,
   } as const;
   if (sent)
-    return withPicture(sent, database, {
+    return withPicture(sent, {
       ...message,
       write: (more) => renderAdRefused(booking, { ...more, reason }),
     });
@@ -247,16 +246,11 @@ type WithPicture = Omit<AdMessageWriter, "write"> & {
 };
 
 /** The message with the picture of a version, which is rendered only once it is written. */
-async function withPicture(
-  version: Proof,
-  database: Queryable,
-  { write, ...message }: WithPicture,
-): Promise<AdMessageWriter> {
-  const drawing = await loadProofDrawing(version.id, database);
+function withPicture(version: Proof, { write, ...message }: WithPicture): AdMessageWriter {
   return {
     ...message,
     write: async (reservationUrl) => {
-      const { proof, attachments } = await renderProofForMessage(version, drawing);
+      const { proof, attachments } = await renderProofForMessage(version);
       return { ...(await write({ reservationUrl, proof })), attachments };
     },
   };

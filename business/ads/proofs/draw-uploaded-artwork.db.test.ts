@@ -16,7 +16,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { loadProofDrawing } from "./find-proofs.ts";
+import { readDrawing } from "./proof-drawing.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
 
 /** What a camera reads in a drawing, seen at 100 pixels to the inch. */
@@ -45,7 +45,7 @@ anyDatabase("a proof of a finished ad", () => {
     expect(made).toMatchObject({ number: 1, source: "artwork", fileId, look: null });
     expect(made.sentAt).not.toBeNull();
     const address = codeAddress(await ensureSpotCode(db, reservationId));
-    const drawing = await loadProofDrawing(made.id);
+    const drawing = await readDrawing(made);
     expect(drawing).toContain("data:image/");
     expect(await codeIn(drawing)).toBe(address);
   });
@@ -53,12 +53,12 @@ anyDatabase("a proof of a finished ad", () => {
   test("keeps the code that its file has", async () => {
     const { reservationId } = await placeWithBrief();
     const own = await renderSvgAsPng(
-      await loadProofDrawing((await makeProofByCustomer({ reservationId }, context)).id),
+      await readDrawing(await makeProofByCustomer({ reservationId }, context)),
       1200,
     );
     const fileId = await sendAdFile(reservationId, own);
     const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
-    const drawing = await loadProofDrawing(made.id);
+    const drawing = await readDrawing(made);
     expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
     expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
   });
@@ -67,14 +67,14 @@ anyDatabase("a proof of a finished ad", () => {
     const { reservationId } = await placeWithBrief();
     const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
     const first = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
-    const before = await loadProofDrawing(first.id);
+    const before = await readDrawing(first);
     await placeAdFile(
       { reservationId, fileId, placement: { mode: "fill", x: 0, y: 0.5 } },
       context,
     );
     const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     expect(second.number).toBe(2);
-    expect(await loadProofDrawing(first.id)).toBe(before);
+    expect(await readDrawing(first)).toBe(before);
   });
 
   test("takes the placement that its owner is looking at, and not one that cuts its code", async () => {
@@ -95,7 +95,7 @@ anyDatabase("a proof of a finished ad", () => {
     expect(await outcomeOf(make(1))).toMatchObject({ sentence: /QR code .* is cut off/ });
     const made = await make(0);
     expect(made.stop).toBeNull();
-    expect(await codeIn(await loadProofDrawing(made.id))).toBe("https://shop.example");
+    expect(await codeIn(await readDrawing(made))).toBe("https://shop.example");
   });
 
   test("needs a finished ad that is this ad's, and there", async () => {

@@ -6,13 +6,12 @@ import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
 import type { Approval, Proof } from "./proof.ts";
 
-const { drawing: _, ...columns } = getTableColumns(proof);
 const { reason, decidedBy, decidedAt } = getTableColumns(proofOverride);
 
-/** Versions without their drawings, each with the office's decision in force. */
+/** Versions, each with the office's decision in force. */
 const selectProofs = (tx: Queryable) =>
   tx
-    .select({ row: columns, override: { reason, decidedBy, decidedAt } })
+    .select({ row: proof, override: { reason, decidedBy, decidedAt } })
     .from(proof)
     .leftJoin(
       proofOverride,
@@ -59,12 +58,6 @@ export async function findProofByNumber(
     and(eq(proof.reservationId, reservationId), eq(proof.number, number)),
   );
   return row && toProof(row);
-}
-
-export async function loadProofDrawing(id: number, tx: Queryable = db): Promise<string> {
-  const [row] = await tx.select({ drawing: proof.drawing }).from(proof).where(eq(proof.id, id));
-  if (!row) throw proofNotFoundRefusal(`proof ${id}`);
-  return row.drawing;
 }
 
 export function proofNotFoundRefusal(detail: string): Refusal {

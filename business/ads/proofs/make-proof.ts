@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { eq, sql, sum } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
@@ -7,6 +5,7 @@ import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
@@ -25,11 +24,10 @@ import {
   refuseAfterApprovalDate,
 } from "./lock-unprinted-ad.ts";
 import { findProofPrintProblem, type Proof } from "./proof.ts";
+import { hashDrawing, storeDrawing } from "./proof-drawing.ts";
 
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
-/** Bytes of all their drawings: what a few finished ads full of detail come to. */
-const MOST_DRAWN_BYTES = 60_000_000;
 
 export type ProofSource =
   | "studio"
@@ -132,23 +130,22 @@ type NewVersion = Pick<
 async function writeVersion(
   tx: Queryable,
   { reservation: { id: reservationId, size } }: LockedAdContext,
-  version: NewVersion,
+  { drawing, ...version }: NewVersion,
   { actor }: ActionContext,
 ): Promise<Proof> {
-  const hash = createHash("sha256").update(version.drawing).digest("hex");
+  const hash = hashDrawing(drawing);
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
-  const isFull = number > MOST_VERSIONS || (await drawnBytes(reservationId, tx)) > MOST_DRAWN_BYTES;
-  if (version.madeBy === "customer" && isFull) {
-    throw new Refusal(
-      "too-many",
-      "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
-    );
+  const byteCount = Buffer.byteLength(drawing);
+  if (version.madeBy === "customer") {
+    if (number > MOST_VERSIONS) throw tooManyVersions();
+    await requireRoomForDrawing({ reservationId, byteCount }, tx);
   }
+  await storeDrawing(drawing, hash, tx);
   const [made] = await tx
     .insert(proof)
-    .values({ reservationId, number, size, hash, ...version })
+    .values({ reservationId, number, size, hash, byteCount, ...version })
     .returning({ id: proof.id });
   if (!made) throw new Error(`version ${number} of reservation ${reservationId} was not written`);
   const subject = { type: "reservation", id: reservationId };
@@ -156,10 +153,8 @@ async function writeVersion(
   return loadProof(made.id, tx);
 }
 
-async function drawnBytes(reservationId: number, tx: Queryable): Promise<number> {
-  const [drawn] = await tx
-    .select({ bytes: sum(sql`octet_length(${proof.drawing})`) })
-    .from(proof)
-    .where(eq(proof.reservationId, reservationId));
-  return Number(drawn?.bytes ?? 0);
-}
+const tooManyVersions = () =>
+  new Refusal(
+    "too-many",
+    "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
+  );

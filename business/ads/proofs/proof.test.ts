@@ -24,6 +24,7 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   override: null,
   size: "large",
   hash: String(number),
+  byteCount: 6,
   madeBy: "customer",
   madeAt: new Date("2027-04-20T17:00:00Z"),
   sentAt: new Date("2027-04-20T17:00:00Z"),

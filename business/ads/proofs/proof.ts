@@ -5,7 +5,7 @@ import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
-/** A version of an ad, without its drawing. */
+/** A version of an ad; its drawing is a file (`proof-drawing.ts`). */
 export type Proof = {
   id: number;
   reservationId: number;
@@ -23,8 +23,9 @@ export type Proof = {
   stop: string | null;
   override: { reason: string; decidedBy: string; decidedAt: Date } | null;
   size: SizeId;
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256 of its drawing, in hexadecimal. */
   hash: string;
+  byteCount: number;
   /** `customer`, `system`, or the name of who made it in the office. */
   madeBy: string;
   madeAt: Date;

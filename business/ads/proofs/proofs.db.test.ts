@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { diskLimits, requireDiskRoom } from "#business/ads/files/disk-room.ts";
+import { drawingKey } from "#business/ads/files/file-keys.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
@@ -13,6 +16,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sqlState } from "#platform/database/transaction-with-retries.ts";
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   placeWithBrief,
@@ -34,9 +38,10 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
 import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
-import { findProofs, loadProofDrawing } from "./find-proofs.ts";
+import { findProofs } from "./find-proofs.ts";
 import { createGuestLinkToken, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
+import { isDrawingIntact, readDrawing } from "./proof-drawing.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 import { withdrawApproval, withdrawApprovalForCustomer } from "./withdraw-approval.ts";
 
@@ -52,7 +57,7 @@ const draft = (reservationId: number) => makeProof({ reservationId, from: "studi
 anyDatabase("a proof", () => {
   test("is the drawing with the spot's own code, type as outlines, under its hash", async () => {
     const { reservationId, proof: made } = await placeWithProof();
-    const drawing = await loadProofDrawing(made.id);
+    const drawing = await readDrawing(made);
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 /);
     expect(drawing).not.toMatch(/<text|<script|<style|font|href/);
     expect(made.hash).toBe(createHash("sha256").update(drawing).digest("hex"));
@@ -88,7 +93,7 @@ anyDatabase("a proof", () => {
         .where(eq(proof.id, made.id))
         .then(() => "changed", sqlState);
     for (const set of [
-      { drawing: "<svg/>" },
+      { byteCount: 6 },
       { hash: "0" },
       { words: [] },
       { leftOut: ["website"] },
@@ -109,11 +114,26 @@ anyDatabase("a proof", () => {
     const { proof: made } = await placeWithProof();
     await db.execute(sql`alter table proof disable trigger proof_rows_stay`);
     try {
-      await db.update(proof).set({ drawing: "<svg/>" }).where(eq(proof.id, made.id));
-      expect(await loadProofDrawing(made.id)).toBe("<svg/>");
+      await db.update(proof).set({ hash: "0" }).where(eq(proof.id, made.id));
+      expect((await findProofs(made.reservationId))[0]?.hash).toBe("0");
     } finally {
       await db.execute(sql`alter table proof enable trigger proof_rows_stay`);
     }
+  });
+
+  test("is seen to be changed, or missing, as a file, and isn't read then", async () => {
+    const { proof: made } = await placeWithProof();
+    const { take, delete: remove } = await fileStore();
+    const key = drawingKey(made.hash);
+    expect(await isDrawingIntact(made)).toBe(true);
+    const drawing = await readDrawing(made);
+    const other = await newIncomingPath();
+    await writeFile(other, drawing.replace("<path", "<path "));
+    await take(other, key);
+    expect(await isDrawingIntact(made)).toBe(false);
+    await expect(readDrawing(made)).rejects.toThrow("has changed");
+    await remove(key);
+    expect(await isDrawingIntact(made)).toBe(false);
   });
 
   test("has a number without gaps, also where several are made at once", async () => {
@@ -423,6 +443,20 @@ anyDatabase("a customer's versions", () => {
     const attempt = makeProofByCustomer({ reservationId }, context);
     expect(await sentenceOf(attempt)).toContain("a lot of versions");
     expect((await draft(reservationId)).number).toBe(61);
+  });
+
+  test("end where their drawings and the ad's files fill what is kept of one ad", async () => {
+    const { reservationId } = await placeWithBrief();
+    const first = await makeProofByCustomer({ reservationId }, context);
+    await sentProof(reservationId, { number: 2, byteCount: diskLimits.ad - 2 * first.byteCount });
+    await makeProofByCustomer({ reservationId }, context);
+    await writeBrief(reservationId, { phone: "480-555-0101" });
+    expect(await sentenceOf(makeProofByCustomer({ reservationId }, context))).toContain(
+      "as large as we can keep",
+    );
+    const upload = requireDiskRoom({ reservationId, networkHash: null });
+    expect(await sentenceOf(upload)).toContain("as large as we can keep");
+    expect((await draft(reservationId)).number).toBe(4);
   });
 });
 

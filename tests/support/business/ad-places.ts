@@ -70,7 +70,7 @@ export async function placeWithStoppedProof() {
       ...{
         facts: adFacts({ lastDay: "" }),
         size: "large",
-        drawing: "<svg/>",
+        byteCount: 6,
         words: [],
         leftOut: [],
       },

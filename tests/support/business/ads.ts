@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { hashDrawing, storeDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 
@@ -40,6 +40,8 @@ export async function sentProof(
   reservationId: number,
   given: Partial<typeof proof.$inferInsert> = {},
 ) {
+  const hash = hashDrawing(drawing);
+  await storeDrawing(drawing, hash, db);
   const [row] = await db
     .insert(proof)
     .values({
@@ -50,8 +52,8 @@ export async function sentProof(
       words: [],
       leftOut: [],
       size: sql`(select size from reservation where id = ${reservationId})`,
-      drawing,
-      hash: createHash("sha256").update(drawing).digest("hex"),
+      hash,
+      byteCount: drawing.length,
       madeBy: "Robin",
       sentAt: new Date(),
       ...given,

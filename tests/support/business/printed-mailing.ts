@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { sentProof } from "./ads.ts";
 import { byOperator } from "./papers.ts";
 
 /** The latest date up to today on which post offices were open. */
@@ -17,29 +17,8 @@ export function openPostOfficeDay(): PlainDate {
 
 /** A version of an ad that was sent to its customer long ago, so that it prints. */
 export async function sentAd(reservationId: number): Promise<void> {
-  await db.insert(proof).values({
-    reservationId,
-    number: 1,
-    source: "studio",
-    facts: {
-      ...{
-        name: "Copper",
-        headline: "Hello.",
-        shorterHeadline: "",
-        offer: "$5 off",
-        conditions: "",
-      },
-      ...{ lastDay: "", phone: "480-555-0142", website: "", area: "", points: [], license: "" },
-      ...{ licenseNumber: "", licensedName: "", notes: "" },
-    },
-    drawing: "<svg/>",
-    words: [],
-    leftOut: [],
-    hash: "0",
-    madeBy: "system",
-    size: sql`(select size from reservation where id = ${reservationId})`,
-    sentAt: sql`statement_timestamp() - interval '60 days'`,
-  });
+  const sentAt = new Date(Date.now() - 60 * 86_400_000);
+  await sentProof(reservationId, { madeBy: "system", sentAt });
 }
 
 /** Closes a mailing's booking and lets its approval date pass two weeks ago; returns it as an operator sees it now. */
