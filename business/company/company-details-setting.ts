@@ -1,41 +1,11 @@
 import * as v from "valibot";
-import { type CompanyDetails, describeWeekdays } from "#company.ts";
+import { type CompanyDetails, weekdayName } from "#company.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
-import type { CompanySettingDefinition } from "./company-setting-definition.ts";
-
-export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
-  name: "details",
-  first: firstCompany,
-  describe: (details) => ({
-    "Company name": details.tradeName,
-    "Legal name": details.parentCompany,
-    Phone: formatPhone(details.phone),
-    Email: details.email,
-    Address: `${details.street}, ${details.city}, ${details.region} ${details.postalCode}`,
-    "Location on the map": describeLocation(details.location),
-    Hours: `${describeWeekdays(details.weekdays)}, ${details.opens} to ${details.closes}`,
-    "Social profiles": details.social.join(", "),
-  }),
-};
-
-export const companyDetailLocations: Readonly<Record<string, string>> = {
-  "Company name":
-    "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawing of the sample card keeps the old name.",
-  "Legal name":
-    "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
-  Phone: "Every page and email, invoices from now on, and calendar entries.",
-  Email:
-    "About, Reservation, Terms and Privacy, and invoices from now on. The site's emails come from it and your notices go to it, unless the mail server is set up with other addresses.",
-  Address:
-    "Home, About, the bottom of every page and email, and invoices from now on: checks are mailed to it.",
-  "Location on the map": "Only search engines see it.",
-  Hours: "Every page with your phone number, and emails that ask people to call.",
-  "Social profiles": "The bottom of every page, and search engines.",
-};
+import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
 const describeLocation = (location: CompanyDetails["location"]) =>
   location ? `${location.latitude}, ${location.longitude}` : "";
@@ -91,67 +61,167 @@ const social = v.pipe(
   v.transform((urls) => [...new Set(urls)]),
 );
 
-export const companyDetailsForm = v.pipe(
-  v.object({
-    tradeName: line("Enter the name customers know you by.", 60),
-    parentCompany: line("Enter the company's legal name.", 80),
-    phone: phoneSchema,
-    email: emailSchema,
-    street: line("Enter the street address.", 100),
-    city: line("Enter the city.", 60),
-    region: v.pipe(
+const ADDRESS =
+  "Home, About, the bottom of every page and email, and invoices from now on: checks are mailed to it.";
+
+const HOURS = "Every page with your phone number, and emails that ask people to call.";
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: weekdayName(day) }));
+
+const plain = { autoComplete: "off" };
+
+const fields = {
+  tradeName: {
+    label: "Company name",
+    input: { autoComplete: "organization" },
+    effect:
+      "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawing of the sample card keeps the old name.",
+    schema: line("Enter the name customers know you by.", 60),
+  },
+  parentCompany: {
+    label: "Legal name",
+    hint: "The company behind the name. Customers make checks out to this name.",
+    input: plain,
+    effect:
+      "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
+    schema: line("Enter the company's legal name.", 80),
+  },
+  phone: {
+    label: "Phone",
+    input: { type: "tel", autoComplete: "tel" },
+    effect: "Every page and email, invoices from now on, and calendar entries.",
+    schema: phoneSchema,
+  },
+  email: {
+    label: "Email",
+    input: {
+      inputMode: "email",
+      autoCapitalize: "none",
+      spellCheck: false,
+      autoComplete: "email",
+    },
+    effect:
+      "About, Reservation, Terms and Privacy, and invoices from now on. The site's emails come from it and your notices go to it, unless the mail server is set up with other addresses.",
+    schema: emailSchema,
+  },
+  street: {
+    label: "Street address",
+    input: { autoComplete: "street-address" },
+    effect: ADDRESS,
+    schema: line("Enter the street address.", 100),
+  },
+  city: {
+    label: "City",
+    input: { autoComplete: "address-level2" },
+    row: "city",
+    effect: ADDRESS,
+    schema: line("Enter the city.", 60),
+  },
+  region: {
+    label: "State",
+    input: { maxLength: 2, autoComplete: "address-level1" },
+    row: "city",
+    effect: ADDRESS,
+    schema: v.pipe(
       v.string(),
       v.trim(),
       v.toUpperCase(),
       v.regex(/^[A-Z]{2}$/, "Enter the state as two letters, like AZ."),
     ),
-    postalCode: v.pipe(
+  },
+  postalCode: {
+    label: "ZIP Code",
+    input: { autoComplete: "postal-code" },
+    row: "city",
+    effect: ADDRESS,
+    schema: v.pipe(
       v.string(),
       v.trim(),
       v.regex(/^\d{5}(-\d{4})?$/, "Enter a ZIP Code, like 85251."),
     ),
-    location,
-    firstDay: weekday,
-    lastDay: weekday,
-    opens: time,
-    closes: time,
-    social,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["opens"], ["closes"]],
-      ({ opens, closes }) => opens < closes,
-      "Enter a time after you open.",
+  },
+  location: {
+    label: "Location on the map (optional)",
+    hint: "Latitude and longitude, like 33.4942, -111.9261. In Google Maps, right-click your office and click the numbers to copy them.",
+    input: plain,
+    change: "Location on the map",
+    effect: "Only search engines see it.",
+    schema: location,
+  },
+  firstDay: {
+    label: "Phone hours: first day",
+    options: DAYS,
+    row: "days",
+    effect: HOURS,
+    schema: weekday,
+  },
+  lastDay: {
+    label: "Last day",
+    options: DAYS,
+    row: "days",
+    change: "Phone hours: last day",
+    effect: HOURS,
+    schema: weekday,
+  },
+  opens: {
+    label: "From (Arizona time)",
+    input: { type: "time" },
+    row: "hours",
+    change: "Phone hours: from",
+    effect: HOURS,
+    schema: time,
+  },
+  closes: {
+    label: "To",
+    input: { type: "time" },
+    row: "hours",
+    change: "Phone hours: to",
+    effect: HOURS,
+    schema: time,
+  },
+  social: {
+    label: "Social profiles, one address per line (optional)",
+    rows: 4,
+    change: "Social profiles",
+    show: (urls: string) => urls.replaceAll("\n", ", "),
+    effect: "The bottom of every page, and search engines.",
+    schema: social,
+  },
+} as const;
+
+export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
+  name: "details",
+  first: firstCompany,
+  fields,
+  form: v.pipe(
+    schemaOfFields(fields),
+    v.forward(
+      v.partialCheck(
+        [["opens"], ["closes"]],
+        ({ opens, closes }) => opens < closes,
+        "Enter a time after you open.",
+      ),
+      ["closes"],
     ),
-    ["closes"],
+    v.transform(
+      ({ firstDay, lastDay, ...details }): CompanyDetails => ({
+        ...details,
+        weekdays: daysBetween(firstDay, lastDay),
+      }),
+    ),
   ),
-  v.transform(
-    ({ firstDay, lastDay, ...details }): CompanyDetails => ({
-      ...details,
-      weekdays: daysBetween(firstDay, lastDay),
-    }),
-  ),
-);
-
-export type CompanyDetailsFormValues = Record<
-  keyof v.InferInput<typeof companyDetailsForm>,
-  string
->;
-
-/** The days from one weekday through another, around the week if need be. */
-function daysBetween(first: number, last: number): number[] {
-  const length = ((last - first + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1);
-}
-
-export function toCompanyDetailsFormValues(details: CompanyDetails): CompanyDetailsFormValues {
-  const { location, weekdays, social, phone, ...lines } = details;
-  return {
+  toTexts: ({ location, weekdays, social, phone, ...lines }) => ({
     ...lines,
     phone: formatPhone(phone),
     location: describeLocation(location),
     firstDay: String(weekdays[0] ?? 1),
     lastDay: String(weekdays.at(-1) ?? 5),
     social: social.join("\n"),
-  };
+  }),
+};
+
+/** The days from one weekday through another, around the week if need be. */
+function daysBetween(first: number, last: number): number[] {
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => ((first - 1 + index) % 7) + 1);
 }

@@ -1,26 +1,74 @@
 import * as v from "valibot";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A group: what it is until the owner changes it, and how its values read, by label. */
+/** A field of a group: how the office asks for it, reads it, and tells a change of it. Forms know its value as a text. */
+export type SettingField<Value = unknown> = {
+  label: string;
+  hint?: string;
+  /** Attributes of its input, as HTML has them. */
+  input?: {
+    type?: string;
+    inputMode?: "decimal" | "numeric" | "email";
+    autoComplete?: string;
+    autoCapitalize?: string;
+    spellCheck?: boolean;
+    maxLength?: number;
+  };
+  /** A choice of these, instead of an input. */
+  options?: readonly { value: string; name: string }[];
+  /** A text box so high, instead of an input. */
+  rows?: number;
+  /** Fields of the same row, one after another, stand side by side. */
+  row?: string;
+  /** What it is called where a change is shown; its label if it isn't said. */
+  change?: string;
+  /** Its text as it reads where a change is shown. */
+  show?: (text: string) => string;
+  /** What follows from a change. */
+  effect?: string;
+  schema: v.GenericSchema<string, Value>;
+};
+
+export type SettingFields = Readonly<Record<string, SettingField>>;
+
+/** A group of what the owner sets: what it is until then, and its form. */
 export type CompanySettingDefinition<Value> = {
   name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer";
   first: Value;
-  describe: (value: Value) => Readonly<Record<string, string>>;
+  fields: SettingFields;
+  /** What the form's texts make. */
+  form: v.GenericSchema<unknown, Value>;
+  /** The text of each field. */
+  toTexts: (value: Value) => Readonly<Record<string, string>>;
 };
+
+/** The form's schema of some fields. */
+export function schemaOfFields<const Fields extends SettingFields>(fields: Fields) {
+  type Entries = { [Name in keyof Fields]: Fields[Name]["schema"] };
+  const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+  return v.object(Object.fromEntries(entries) as Entries);
+}
 
 /** One value of a group before and after; an empty text is none. */
 export type SettingDifference = { what: string; from: string; to: string };
 
+export const changeLabel = ({ change, label }: SettingField): string => change ?? label;
+
 export function compareSettings<Value>(
-  { describe }: CompanySettingDefinition<Value>,
+  { fields, toTexts }: CompanySettingDefinition<Value>,
   before: Value,
   after: Value,
 ): SettingDifference[] {
-  const [from, to] = [describe(before), describe(after)];
-  const labels = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-  return labels
-    .map((what) => ({ what, from: from[what] ?? "", to: to[what] ?? "" }))
-    .filter((change) => change.from !== change.to);
+  const [from, to] = [toTexts(before), toTexts(after)];
+  return Object.keys({ ...from, ...to }).flatMap((name) => {
+    if ((from[name] ?? "") === (to[name] ?? "")) return [];
+    const field = fields[name];
+    const read = (text = "") =>
+      field?.options?.find(({ value }) => value === text)?.name ?? field?.show?.(text) ?? text;
+    return [
+      { what: field ? changeLabel(field) : name, from: read(from[name]), to: read(to[name]) },
+    ];
+  });
 }
 
 /** What a form's schema makes of the typed texts. Refuses with the first sentence, and names its field. */

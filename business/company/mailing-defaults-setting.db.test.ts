@@ -13,15 +13,11 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
-import {
-  mailingDefaultsForm,
-  mailingDefaultsSetting,
-  toMailingDefaultsFormValues,
-} from "./mailing-defaults-setting.ts";
+import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { changeCompanySetting, findCompanySetting } from "./stored-company-setting.ts";
 
 const typed = {
-  ...toMailingDefaultsFormValues(firstMailingDefaults),
+  ...mailingDefaultsSetting.toTexts(firstMailingDefaults),
   "price-small": "340.50",
   dayOfMonth: "20",
   "print-10000": "2,399.50",
@@ -34,7 +30,7 @@ anyDatabase("what future mailings start with", () => {
   test("counts for mailings planned from then on, and changes none that are planned", async () => {
     await createFirstMailings(at("2026-11-20"));
     const before = await findUpcomingOfficeMailings();
-    const value = parseSettingFormOrRefuse(mailingDefaultsForm, typed);
+    const value = parseSettingFormOrRefuse(mailingDefaultsSetting.form, typed);
     await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
     expect(await findUpcomingOfficeMailings()).toEqual(before);
 
@@ -55,8 +51,8 @@ anyDatabase("what future mailings start with", () => {
 
 test("the form gives back what it was filled with", () => {
   const again = parseSettingFormOrRefuse(
-    mailingDefaultsForm,
-    toMailingDefaultsFormValues(firstMailingDefaults),
+    mailingDefaultsSetting.form,
+    mailingDefaultsSetting.toTexts(firstMailingDefaults),
   );
   expect(again).toEqual(firstMailingDefaults);
 });
@@ -73,7 +69,7 @@ test("the form refuses what is no price and no day of every month", () => {
     ["dayOfMonth", "15th"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(mailingDefaultsForm, { ...typed, [field]: text }),
+      () => parseSettingFormOrRefuse(mailingDefaultsSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }

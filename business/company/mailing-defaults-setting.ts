@@ -1,25 +1,14 @@
 import * as v from "valibot";
 import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-defaults.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
-import { dollars, formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
-import type { CompanySettingDefinition } from "./company-setting-definition.ts";
-
-export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> = {
-  name: "defaults",
-  first: firstMailingDefaults,
-  describe: ({ prices, dayOfMonth, printTiers }) => ({
-    ...Object.fromEntries(sizes.map(({ id, name }) => [`Price, ${name}`, dollars(prices[id])])),
-    "Drop day": `day ${dayOfMonth} of the month`,
-    ...Object.fromEntries(
-      printTiers.map(({ pieces, cents }) => [
-        `Printing up to ${formatCount(pieces)} cards`,
-        formatDollarsAndCents(cents),
-      ]),
-    ),
-  }),
-};
+import {
+  type CompanySettingDefinition,
+  type SettingField,
+  schemaOfFields,
+} from "./company-setting-definition.ts";
 
 /** The last day of the month that each month has. */
 const LAST_DAY = 28;
@@ -58,18 +47,39 @@ const pathTo = (key: string, input: Record<string, unknown>) => ({
 
 const price = v.pipe(dollarAmountSchema, v.minValue(1_00, "Enter a price of at least $1."));
 
-/** What the office's form sends, by size and by the pieces of an order: "price-small", "print-5000". */
-export const mailingDefaultsForm = v.pipe(
-  v.object({
-    ...v.entriesFromList(
-      sizes.map(({ id }) => `price-${id}` as const),
-      price,
-    ),
-    ...v.entriesFromList(
-      firstMailingDefaults.printTiers.map(({ pieces }) => `print-${pieces}` as const),
-      price,
-    ),
-    dayOfMonth: v.pipe(
+/** The prices that the Terms in force name. */
+const FIRST_PRICES = new Intl.ListFormat("en-US").format(
+  sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
+);
+
+const PRICE_EFFECT = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
+
+const amount = {
+  input: { inputMode: "decimal" as const },
+  show: (text: string) => `$${text}`,
+  schema: price,
+};
+
+/** By size and by the pieces of an order: "price-small", "print-5000". */
+const fields: Record<string, SettingField<number>> = {
+  ...Object.fromEntries(
+    sizes.map(({ id, name }) => [
+      `price-${id}`,
+      {
+        ...amount,
+        label: `Price of a ${name} spot (USD)`,
+        change: `Price, ${name}`,
+        effect: PRICE_EFFECT,
+      },
+    ]),
+  ),
+  dayOfMonth: {
+    label: "Drop day of the month",
+    hint: "If the post office is closed that day, the drop moves to the next day it's open.",
+    input: { inputMode: "numeric" },
+    change: "Drop day",
+    show: (day) => `day ${day} of the month`,
+    schema: v.pipe(
       v.string(),
       v.trim(),
       v.regex(/^\d{1,2}$/, `Enter a day from 1 to ${LAST_DAY}.`),
@@ -77,36 +87,49 @@ export const mailingDefaultsForm = v.pipe(
       v.minValue(1, `Enter a day from 1 to ${LAST_DAY}.`),
       v.maxValue(LAST_DAY, `Enter a day from 1 to ${LAST_DAY}, so every month has it.`),
     ),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const amounts: Record<string, number | string> = dataset.value;
-    const [field, message] = whyNotPrices((id) => Number(amounts[`price-${id}`])) ?? [];
-    if (field && message) addIssue({ message, path: [pathTo(field, dataset.value)] });
-  }),
-  v.transform(({ dayOfMonth, ...amounts }): MailingDefaults => {
-    const amount = (name: string) => (amounts as Record<string, number>)[name] ?? 0;
-    return {
-      prices: Object.fromEntries(sizes.map(({ id }) => [id, amount(`price-${id}`)])) as Record<
-        SizeId,
-        number
-      >,
-      dayOfMonth,
-      printTiers: firstMailingDefaults.printTiers.map(({ pieces }) => ({
-        pieces,
-        cents: amount(`print-${pieces}`),
-      })),
-    };
-  }),
-);
+  },
+  ...Object.fromEntries(
+    firstMailingDefaults.printTiers.map(({ pieces }) => [
+      `print-${pieces}`,
+      {
+        ...amount,
+        label: `Printing up to ${formatCount(pieces)} cards (USD)`,
+        change: `Printing up to ${formatCount(pieces)} cards`,
+      },
+    ]),
+  ),
+};
 
-export function toMailingDefaultsFormValues(values: MailingDefaults): Record<string, string> {
-  const { prices, dayOfMonth, printTiers } = values;
-  return {
+export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> = {
+  name: "defaults",
+  first: firstMailingDefaults,
+  fields,
+  form: v.pipe(
+    schemaOfFields(fields),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const [field, message] = whyNotPrices((id) => dataset.value[`price-${id}`] ?? 0) ?? [];
+      if (field && message) addIssue({ message, path: [pathTo(field, dataset.value)] });
+    }),
+    v.transform(
+      (numbers): MailingDefaults => ({
+        prices: Object.fromEntries(sizes.map(({ id }) => [id, numbers[`price-${id}`]])) as Record<
+          SizeId,
+          number
+        >,
+        dayOfMonth: numbers.dayOfMonth ?? firstMailingDefaults.dayOfMonth,
+        printTiers: firstMailingDefaults.printTiers.map(({ pieces }) => ({
+          pieces,
+          cents: numbers[`print-${pieces}`] ?? 0,
+        })),
+      }),
+    ),
+  ),
+  toTexts: ({ prices, dayOfMonth, printTiers }) => ({
     ...Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, plain(prices[id])])),
-    ...Object.fromEntries(printTiers.map(({ pieces, cents }) => [`print-${pieces}`, plain(cents)])),
     dayOfMonth: String(dayOfMonth),
-  };
-}
+    ...Object.fromEntries(printTiers.map(({ pieces, cents }) => [`print-${pieces}`, plain(cents)])),
+  }),
+};
 
 const plain = (cents: number) => dollars(cents).slice(1);

@@ -27,15 +27,6 @@ export type QuestionPlaceholder = keyof typeof questionPlaceholders;
 
 export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
 
-export const homeQuestionsSetting: CompanySettingDefinition<readonly Question[]> = {
-  name: "questions",
-  first: firstQuestions,
-  describe: (questions) => ({
-    Order: questions.map(({ question }) => question).join(" · "),
-    ...Object.fromEntries(questions.map(({ question, answer }) => [question, answer])),
-  }),
-};
-
 export const isQuestionPlaceholder = (name: string): name is QuestionPlaceholder =>
   Object.hasOwn(questionPlaceholders, name);
 
@@ -85,6 +76,18 @@ export const questionsForm = v.pipe(
     "Two questions are the same.",
   ),
 );
+
+/** Its form has a row for each question, so a question is the name of its field here. */
+export const homeQuestionsSetting: CompanySettingDefinition<readonly Question[]> = {
+  name: "questions",
+  first: firstQuestions,
+  fields: {},
+  form: questionsForm,
+  toTexts: (questions) => ({
+    Order: questions.map(({ question }) => question).join(" · "),
+    ...Object.fromEntries(questions.map(({ question, answer }) => [question, answer])),
+  }),
+};
 
 /** A row of the form: its texts, and the position it is to have, from 1; null to remove it. */
 export type QuestionFormRow = Question & { position: number | null };

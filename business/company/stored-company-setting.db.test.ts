@@ -12,11 +12,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import {
-  companyDetailsForm,
-  companyDetailsSetting,
-  toCompanyDetailsFormValues,
-} from "./company-details-setting.ts";
+import { companyDetailsSetting } from "./company-details-setting.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { homeQuestionsSetting } from "./questions.ts";
@@ -52,7 +48,7 @@ anyDatabase("what the owner sets about the company", () => {
   });
 
   test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
-    const names = ["details", "questions", "defaults", "messages", "rules"] as const;
+    const names = ["details", "questions", "defaults", "messages", "rules", "printer"] as const;
     await db.insert(companySetting).values(names.map((name) => ({ name, value: {}, former: {} })));
     const stop = await watchCompany(() => {});
     stop();
@@ -173,13 +169,13 @@ eachDatabase("an instance that watches the prices", () => {
 });
 
 test("the form of the company gives back what it was filled with", () => {
-  expect(parseSettingFormOrRefuse(companyDetailsForm, toCompanyDetailsFormValues(first))).toEqual(
-    first,
-  );
+  expect(
+    parseSettingFormOrRefuse(companyDetailsSetting.form, companyDetailsSetting.toTexts(first)),
+  ).toEqual(first);
 });
 
 test("the form of the company refuses each mistake with a sentence, and names its field", () => {
-  const typed = toCompanyDetailsFormValues(first);
+  const typed = companyDetailsSetting.toTexts(first);
   for (const [field, text] of [
     ["tradeName", " "],
     ["parentCompany", "x".repeat(81)],
@@ -195,7 +191,7 @@ test("the form of the company refuses each mistake with a sentence, and names it
     ["social", "our page"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(companyDetailsForm, { ...typed, [field]: text }),
+      () => parseSettingFormOrRefuse(companyDetailsSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(
       expect.objectContaining({ code: "invalid", field, sentence: expect.stringMatching(/\.$/) }),
@@ -204,8 +200,8 @@ test("the form of the company refuses each mistake with a sentence, and names it
 });
 
 test("profiles are taken as people copy them, and the map may be left out", () => {
-  const read = parseSettingFormOrRefuse(companyDetailsForm, {
-    ...toCompanyDetailsFormValues(first),
+  const read = parseSettingFormOrRefuse(companyDetailsSetting.form, {
+    ...companyDetailsSetting.toTexts(first),
     social: "facebook.com/copper\n\n https://www.instagram.com/copper/",
     location: "",
     firstDay: "2",

@@ -1,13 +1,15 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
 import { formText, formTextsByName } from "#app/office/access/office-access.ts";
+import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type CompanySettingDefinition,
   compareSettings,
+  parseSettingFormOrRefuse,
   type SettingDifference,
+  type SettingField,
 } from "#business/company/company-setting-definition.ts";
 import {
   changeCompanySetting,
@@ -23,30 +25,48 @@ const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
 
 type Subjects = Parameters<typeof loadHistory>[0];
 
-export async function loadSettingPageData<Value>(
+/** A field as the form shows it: with the saved text. */
+export type ShownField = Omit<SettingField, "schema" | "show"> & { name: string; saved: string };
+
+/** What the page of a group shows. `shown`: another value to begin with. */
+export async function loadSettingPage<Value>(
   group: CompanySettingDefinition<Value>,
+  request: Request,
   {
-    request,
     now,
-    messages = settingDoneMessages,
+    done = settingDoneMessages,
+    shown = (value) => value,
   }: {
-    request: Request;
     now: Date;
-    messages?: typeof settingDoneMessages;
+    done?: typeof settingDoneMessages;
+    shown?: (value: Value) => Value;
   },
 ) {
-  const [setting, history] = await Promise.all([
+  const [{ value, former, version }, history] = await Promise.all([
     findCompanySetting(group),
     loadHistory(subjectsOf(group), now),
   ]);
+  const texts = group.toTexts(shown(value));
+  const fields = Object.entries(group.fields).map(
+    ([name, { schema: _, show: __, ...field }]): ShownField => ({
+      ...field,
+      name,
+      saved: texts[name] ?? "",
+    }),
+  );
   return {
-    value: setting.value,
-    version: setting.version,
-    former: setting.version === 0 ? [] : compareSettings(group, setting.value, setting.former),
-    done: doneMessage(request, messages),
-    ...history,
+    value,
+    page: {
+      version,
+      fields,
+      former: version === 0 ? [] : compareSettings(group, value, former),
+      done: doneMessage(request, done),
+      ...history,
+    },
   };
 }
+
+export type SettingPageView = Awaited<ReturnType<typeof loadSettingPage>>["page"];
 
 /** What the buttons of a setting's form do: say what would change, change it, or go back by one change. */
 type ReviewedSetting = {
@@ -83,35 +103,43 @@ export async function handleReviewableForm(
   throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
 }
 
-/** Answers the form of a setting: `review` previews a change, `save` makes it, `former` goes back by one. */
-export function handleSettingForm<Value>(
+/** Answers the form of a group: `review` says what would change, `save` changes it, `former` goes back by one change. */
+export const settingAction = <Value>(
   group: CompanySettingDefinition<Value>,
-  parse: (form: FormData) => Value,
-  args: { request: Request; context: Readonly<RouterContextProvider> },
-  actionContext: ActionContext,
-  preview?: (value: Value, changes: SettingDifference[]) => Promise<SettingReview["preview"]>,
-) {
-  return handleReviewableForm(
-    {
-      subjects: subjectsOf(group),
-      async review(form) {
-        const { value } = await findCompanySetting(group);
-        const wanted = parse(form);
-        const changes = compareSettings(group, value, wanted);
-        return {
-          changes,
-          values: formTextsByName(form),
-          preview: await preview?.(wanted, changes),
-        };
+  {
+    parse = (form) => parseSettingFormOrRefuse(group.form, Object.fromEntries(form)),
+    preview,
+  }: {
+    parse?: (form: FormData) => Value;
+    preview?: (
+      value: Value,
+      changes: SettingDifference[],
+      context: ActionFunctionArgs["context"],
+    ) => Promise<SettingReview["preview"]>;
+  } = {},
+) =>
+  officeAction("settings.change", (args: ActionFunctionArgs, { actionContext }) =>
+    handleReviewableForm(
+      {
+        subjects: subjectsOf(group),
+        async review(form) {
+          const { value } = await findCompanySetting(group);
+          const wanted = parse(form);
+          const changes = compareSettings(group, value, wanted);
+          return {
+            changes,
+            values: formTextsByName(form),
+            preview: await preview?.(wanted, changes, args.context),
+          };
+        },
+        save: (form, expectedVersion) =>
+          changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),
+        restore: (expectedVersion) =>
+          undoLastSettingChange(group, { expectedVersion }, actionContext),
       },
-      save: (form, expectedVersion) =>
-        changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),
-      restore: (expectedVersion) =>
-        undoLastSettingChange(group, { expectedVersion }, actionContext),
-    },
-    args,
+      args,
+    ),
   );
-}
 
 /** The success messages, named in the next page's address. */
 export const settingDoneMessages: Partial<Record<string, string>> = {

@@ -1,46 +1,29 @@
-import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field } from "#app/office/forms/controls.tsx";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
-import {
-  mailingDefaultsForm,
-  mailingDefaultsSetting,
-  toMailingDefaultsFormValues,
-} from "#business/company/mailing-defaults-setting.ts";
+import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { dollars, formatCount } from "#platform/money.ts";
+import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { printPrices, sizes } from "#site.ts";
+import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
-import {
-  handleSettingForm,
-  loadSettingPageData,
-  type settingDoneMessages,
-} from "./company-setting-form.ts";
-import {
-  RestorePreviousPanel,
-  SettingForm,
-  SettingFormNotice,
-  settingValuesAndProblems,
-} from "./setting-review.tsx";
+import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { SettingPage } from "./setting-page.tsx";
 
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const [{ value, ...setting }, planned] = await Promise.all([
-      loadSettingPageData(mailingDefaultsSetting, { request, now, messages: DONE }),
+    const [{ value, page }, planned] = await Promise.all([
+      loadSettingPage(mailingDefaultsSetting, request, { now, done: DONE }),
       findUpcomingOfficeMailings(),
     ]);
     const today = arizonaDate(now);
     return {
-      ...setting,
-      saved: toMailingDefaultsFormValues(value),
+      page,
       planned: planned
         .filter(({ dates }) => dates.drop >= today)
         .map(({ id, name, dates, prices, printCents }) => ({
@@ -55,45 +38,29 @@ export const loader = officeLoader(
   },
 );
 
-const DONE: typeof settingDoneMessages = {
+const DONE = {
   save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
   former:
     "The previous values are back, for mailings planned from now on and on pages with prices.",
 };
 
-export const action = officeAction("settings.change", (args, { actionContext }) =>
-  handleSettingForm(
-    mailingDefaultsSetting,
-    (form) => parseSettingFormOrRefuse(mailingDefaultsForm, Object.fromEntries(form)),
-    args,
-    actionContext,
-  ),
-);
+export const action = settingAction(mailingDefaultsSetting);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Future mailings");
 
-/** The prices that the Terms in force name. */
-const FIRST_PRICES = new Intl.ListFormat("en-US").format(
-  sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
-);
-
-const PRICE_NOTE = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
-
-const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
-  sizes.map(({ name }) => [`Price, ${name}`, PRICE_NOTE]),
-);
-
-export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, planned, timeline } = loaderData;
+export default function MailingSettingsPage({
+  loaderData: { page, planned },
+  actionData,
+}: Route.ComponentProps) {
   return (
-    <OfficePage
+    <SettingPage
       title="Future mailings"
       lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs."
+      formTitle="Prices, drop day, and printing"
+      page={page}
+      answer={actionData}
     >
-      <SettingFormNotice answer={actionData} done={done} where={WHERE} />
-      <DefaultsForm {...loaderData} answer={actionData} />
-      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Panel
         title="Mailings already planned"
         id="planned"
@@ -135,46 +102,6 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
           </p>
         </div>
       </Panel>
-      <Timeline entries={timeline} />
-    </OfficePage>
-  );
-}
-
-function DefaultsForm({
-  saved,
-  seen,
-  version,
-  answer,
-}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValuesAndProblems(answer, saved);
-  const field = (name: string) => ({
-    id: name,
-    name,
-    inputMode: "decimal" as const,
-    autoComplete: "off",
-    defaultValue: value(name),
-    problem: problem(name),
-  });
-  return (
-    <Panel title="Prices, drop day, and printing" id="defaults">
-      <SettingForm version={version} seen={seen} answer={answer}>
-        {sizes.map(({ id, name }) => (
-          <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot (USD)`} />
-        ))}
-        <Field
-          {...field("dayOfMonth")}
-          inputMode="numeric"
-          label="Drop day of the month"
-          hint="If the post office is closed that day, the drop moves to the next day it's open."
-        />
-        {printPrices.tiers.map(({ pieces }) => (
-          <Field
-            key={pieces}
-            {...field(`print-${pieces}`)}
-            label={`Printing up to ${formatCount(pieces)} cards (USD)`}
-          />
-        ))}
-      </SettingForm>
-    </Panel>
+    </SettingPage>
   );
 }

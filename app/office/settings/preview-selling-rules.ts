@@ -1,6 +1,6 @@
 import { isSold } from "#app/office/mailings/mailing-figures.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
+import { sellingRuleFields } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { SellingRules } from "#business/mailings/selling-rules.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -12,9 +12,6 @@ import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { minimumFillSentence } from "#site.ts";
-
-/** The labels of the two rules, as a change names them. */
-const [MINIMUM, INVOICES] = Object.keys(sellingRulesSetting.describe(sellingRulesSetting.first));
 
 async function findUnprinted() {
   const all = await findUpcomingOfficeMailings();
@@ -51,13 +48,13 @@ export async function previewSellingRules(
   const today = arizonaDate(now);
   const changed = new Set(changes.map(({ what }) => what));
   return [
-    ...(changed.has(MINIMUM ?? "")
+    ...(changed.has(sellingRuleFields.minimumSpots.change)
       ? [
           { title: "Reservation", text: minimumFillSentence(rules.minimumSpots) },
           { title: "Needs your attention", text: await describeDecisions(rules, today) },
         ]
       : []),
-    ...(changed.has("First refusal") && rules.firstRefusalDays > 0
+    ...(changed.has(sellingRuleFields.firstRefusalDays.change) && rules.firstRefusalDays > 0
       ? [
           {
             title: "On the card’s page",
@@ -65,7 +62,7 @@ export async function previewSellingRules(
           },
         ]
       : []),
-    ...(changed.has(INVOICES ?? "")
+    ...(changed.has(sellingRuleFields.invoiceDays.change)
       ? [
           {
             title: "An invoice booked today",

@@ -1,13 +1,11 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/question-answers.ts";
-import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
@@ -22,25 +20,14 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { handleSettingForm, loadSettingPageData } from "./company-setting-form.ts";
-import fields from "./setting-fields.css?sheet";
-import {
-  RestorePreviousPanel,
-  SettingForm,
-  SettingFormNotice,
-  settingValuesAndProblems,
-} from "./setting-review.tsx";
+import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { SettingPage } from "./setting-page.tsx";
+import { type SettingFormResult, settingValuesAndProblems } from "./setting-review.tsx";
 
-export const loader = officeLoader(
-  "settings.see",
-  async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSettingPageData(homeQuestionsSetting, { request, now });
-    return {
-      ...setting,
-      questions: value,
-    };
-  },
-);
+export const loader = officeLoader("settings.see", async ({ request }, { actionContext }) => {
+  const { value, page } = await loadSettingPage(homeQuestionsSetting, request, actionContext);
+  return { page, questions: value };
+});
 
 const REMOVE = "remove";
 
@@ -80,9 +67,7 @@ function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   }
 }
 
-export const action = officeAction("settings.change", (args, { actionContext }) =>
-  handleSettingForm(homeQuestionsSetting, questionsIn, args, actionContext),
-);
+export const action = settingAction(homeQuestionsSetting, { parse: questionsIn });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Common questions");
@@ -95,19 +80,20 @@ const asRead = (change: SettingDifference): SettingDifference => ({
 });
 
 export default function CommonQuestionsSettingsPage({
-  loaderData,
+  loaderData: { page, questions },
   actionData,
 }: Route.ComponentProps) {
-  const { done, questions, timeline } = loaderData;
   return (
-    <OfficePage
+    <SettingPage
       title="Common questions"
       lead="The questions and answers on the home page, in the order you set. Search engines read the same words."
+      formTitle="Questions and answers"
+      page={page}
+      answer={actionData}
+      readAs={asRead}
+      form={() => <QuestionFields questions={questions} answer={actionData} />}
     >
-      <SettingFormNotice answer={actionData} done={done} readAs={asRead} />
-      <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
-      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Panel title="What you can't change here" id="fixed">
         <div className="body">
           <p>
@@ -117,8 +103,7 @@ export default function CommonQuestionsSettingsPage({
           <p>Home shows {questions.length} questions now.</p>
         </div>
       </Panel>
-      <Timeline entries={timeline} />
-    </OfficePage>
+    </SettingPage>
   );
 }
 
@@ -147,12 +132,13 @@ function FactsPanel() {
   );
 }
 
-function QuestionsForm({
+function QuestionFields({
   questions,
-  seen,
-  version,
   answer,
-}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+}: {
+  questions: readonly Question[];
+  answer: SettingFormResult;
+}) {
   const saved = Object.fromEntries(
     questions.flatMap((one, index) => [
       [`question-${index}`, one.question],
@@ -167,57 +153,52 @@ function QuestionsForm({
     name: String(index + 1),
   }));
   return (
-    <Panel title="Questions and answers" id="questions">
-      <SettingForm version={version} seen={seen} answer={answer} className="body setting-fields">
-        <Style name="setting-fields" sheet={fields} />
-        <input type="hidden" name="rows" value={rows} />
-        {positions.map(({ value: position }, index) => {
-          const isNew = index === questions.length;
-          const names = [`question-${index}`, `answer-${index}`];
-          const isTyped = names.some(
-            (name) => problem(name) || value(name) !== (saved[name] ?? ""),
-          );
-          return (
-            <details key={position} open={isTyped}>
-              <summary>
-                {isNew ? "New question" : `${position}. ${questions[index]?.question}`}
-              </summary>
-              <fieldset className="stack">
-                <legend className="hidden-but-read">
-                  {isNew ? "New question" : `Question ${position}`}
-                </legend>
-                <Field
-                  id={`question-${index}`}
-                  name={`question-${index}`}
-                  label="Question"
-                  autoComplete="off"
-                  defaultValue={value(`question-${index}`)}
-                  problem={problem(`question-${index}`)}
-                />
-                <TextAreaField
-                  id={`answer-${index}`}
-                  name={`answer-${index}`}
-                  label="Answer (a blank line starts a new paragraph)"
-                  rows={5}
-                  defaultValue={value(`answer-${index}`)}
-                  problem={problem(`answer-${index}`)}
-                />
-                <SelectField
-                  id={`position-${index}`}
-                  name={`position-${index}`}
-                  label="Position in the list"
-                  defaultValue={value(`position-${index}`) || position}
-                  options={
-                    isNew
-                      ? positions
-                      : [...positions, { value: REMOVE, name: "Remove this question" }]
-                  }
-                />
-              </fieldset>
-            </details>
-          );
-        })}
-      </SettingForm>
-    </Panel>
+    <>
+      <input type="hidden" name="rows" value={rows} />
+      {positions.map(({ value: position }, index) => {
+        const isNew = index === questions.length;
+        const names = [`question-${index}`, `answer-${index}`];
+        const isTyped = names.some((name) => problem(name) || value(name) !== (saved[name] ?? ""));
+        return (
+          <details key={position} open={isTyped}>
+            <summary>
+              {isNew ? "New question" : `${position}. ${questions[index]?.question}`}
+            </summary>
+            <fieldset className="stack">
+              <legend className="hidden-but-read">
+                {isNew ? "New question" : `Question ${position}`}
+              </legend>
+              <Field
+                id={`question-${index}`}
+                name={`question-${index}`}
+                label="Question"
+                autoComplete="off"
+                defaultValue={value(`question-${index}`)}
+                problem={problem(`question-${index}`)}
+              />
+              <TextAreaField
+                id={`answer-${index}`}
+                name={`answer-${index}`}
+                label="Answer (a blank line starts a new paragraph)"
+                rows={5}
+                defaultValue={value(`answer-${index}`)}
+                problem={problem(`answer-${index}`)}
+              />
+              <SelectField
+                id={`position-${index}`}
+                name={`position-${index}`}
+                label="Position in the list"
+                defaultValue={value(`position-${index}`) || position}
+                options={
+                  isNew
+                    ? positions
+                    : [...positions, { value: REMOVE, name: "Remove this question" }]
+                }
+              />
+            </fieldset>
+          </details>
+        );
+      })}
+    </>
   );
 }

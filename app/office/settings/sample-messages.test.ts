@@ -1,9 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
-import {
-  messageNotesForm,
-  toMessageNotesFormValues,
-} from "#business/company/message-notes-setting.ts";
+import { messageNotesSetting } from "#business/company/message-notes-setting.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 
@@ -35,14 +32,14 @@ test("a preview says the lines it is given, while messages say the saved ones", 
 });
 
 test("lines are one line each, and without any the message is ours alone", () => {
-  const typed = toMessageNotesFormValues({});
-  expect(parseSettingFormOrRefuse(messageNotesForm, typed)).toEqual({});
+  const typed = messageNotesSetting.toTexts({});
+  expect(parseSettingFormOrRefuse(messageNotesSetting.form, typed)).toEqual({});
   const lines = { ...typed, "opening-reservation-paid": " Hi,\n  there! " };
-  expect(parseSettingFormOrRefuse(messageNotesForm, lines)).toEqual({
+  expect(parseSettingFormOrRefuse(messageNotesSetting.form, lines)).toEqual({
     "reservation-paid": { opening: "Hi, there!", closing: "" },
   });
   expect(() =>
-    parseSettingFormOrRefuse(messageNotesForm, {
+    parseSettingFormOrRefuse(messageNotesSetting.form, {
       ...typed,
       "closing-reservation-paid": "x".repeat(301),
     }),

@@ -2,11 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
-import {
-  sellingRulesForm,
-  sellingRulesSetting,
-  toSellingRulesFormValues,
-} from "#business/company/selling-rules-setting.ts";
+import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
@@ -109,14 +105,14 @@ anyDatabase("the rules of selling that the owner sets", () => {
 
 test("the form of the rules gives back what it was filled with", () => {
   const again = parseSettingFormOrRefuse(
-    sellingRulesForm,
-    toSellingRulesFormValues(firstSellingRules),
+    sellingRulesSetting.form,
+    sellingRulesSetting.toTexts(firstSellingRules),
   );
   expect(again).toEqual(firstSellingRules);
 });
 
 test("the form refuses a minimum below the Terms or above the card, and days too few or too many", () => {
-  const typed = toSellingRulesFormValues(firstSellingRules);
+  const typed = sellingRulesSetting.toTexts(firstSellingRules);
   for (const [field, text] of [
     ["minimumSpots", "7"],
     ["minimumSpots", "15"],
@@ -128,7 +124,7 @@ test("the form refuses a minimum below the Terms or above the card, and days too
     ["firstRefusalFor", "everybody"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(sellingRulesForm, { ...typed, [field]: text }),
+      () => parseSettingFormOrRefuse(sellingRulesSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { SettingPageView, ShownField } from "./company-setting-form.ts";
+import sheet from "./setting-fields.css?sheet";
+import {
+  RestorePreviousPanel,
+  SettingForm,
+  SettingFormNotice,
+  type SettingFormResult,
+  settingValuesAndProblems,
+} from "./setting-review.tsx";
+
+type PageProps = { page: SettingPageView; answer: SettingFormResult };
+
+/** The page of a group of settings. `before` and `children`: what stands around its form. */
+export function SettingPage({
+  title,
+  lead,
+  formTitle,
+  form = (fields) => fields,
+  readAs,
+  before,
+  children,
+  page,
+  answer,
+}: PageProps & {
+  title: string;
+  lead: string;
+  formTitle: string;
+  /** The form's content, with the fields as they are declared. */
+  form?: (fields: ReactNode[]) => ReactNode;
+  readAs?: ComponentProps<typeof SettingFormNotice>["readAs"];
+  before?: ReactNode;
+  children?: ReactNode;
+}) {
+  const effects = page.fields.flatMap(({ change, label, effect }) =>
+    effect ? [[change ?? label, effect]] : [],
+  );
+  return (
+    <OfficePage title={title} lead={lead}>
+      <SettingFormNotice
+        answer={answer}
+        done={page.done}
+        where={Object.fromEntries(effects)}
+        readAs={readAs}
+      />
+      {before}
+      <Panel title={formTitle} id="form">
+        <SettingForm {...page} answer={answer} className="body setting-fields">
+          <Style name="setting-fields" sheet={sheet} />
+          {form(fieldRows(page.fields, answer))}
+        </SettingForm>
+      </Panel>
+      <RestorePreviousPanel {...page} answer={answer} />
+      {children}
+      <Timeline entries={page.timeline} />
+    </OfficePage>
+  );
+}
+
+/** The fields, one below the other; those of a row in one element. */
+function fieldRows(fields: readonly ShownField[], answer: SettingFormResult): ReactNode[] {
+  const saved = Object.fromEntries(fields.map((field) => [field.name, field.saved]));
+  const { value, problem } = settingValuesAndProblems(answer, saved);
+  const rows = Object.values(Object.groupBy(fields, ({ row, name }) => row ?? name));
+  return rows.map((row = []) => {
+    const controls = row.map((field) => (
+      <SettingControl
+        key={field.name}
+        field={field}
+        value={value(field.name)}
+        problem={problem(field.name)}
+      />
+    ));
+    const wide = row.some(({ rows: lines }) => lines);
+    return controls.length === 1 ? (
+      controls
+    ) : (
+      <div key={row[0]?.name} className={wide ? "together wide" : "together"}>
+        {controls}
+      </div>
+    );
+  });
+}
+
+function SettingControl({
+  field: { name, label, hint, input, options, rows },
+  value,
+  problem,
+}: {
+  field: ShownField;
+  value: string;
+  problem: string | undefined;
+}) {
+  const control = { id: name, name, label, defaultValue: value, problem };
+  if (options) return <SelectField {...control} options={options} />;
+  if (rows) return <TextAreaField {...control} rows={rows} />;
+  return <Field {...control} hint={hint} autoComplete="off" {...input} />;
+}
