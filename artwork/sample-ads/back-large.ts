@@ -58,7 +58,11 @@ export const realEstateAd: SampleAd = {
 };
 
 /** A fan of agave leaves around 0,0, dark and light by turns. */
-export function agavePicture(dark: HexColor, light: HexColor): Sketch[] {
+export function agavePicture(
+  dark: HexColor,
+  light: HexColor,
+  edge: HexColor = "#f6e7c3",
+): Sketch[] {
   const back = "M-13 0C-18-44-8-84 0-112C8-84 18-44 13 0z";
   const front = "M-12 4C-16-30-7-62 0-84C7-62 16-30 12 4z";
   return [
@@ -66,12 +70,9 @@ export function agavePicture(dark: HexColor, light: HexColor): Sketch[] {
       group(0, 0, [path(back, i % 2 ? light : dark)], { turn }),
     ),
     ...[-42, -20, 0, 20, 42].map((turn, i) =>
-      group(
-        0,
-        0,
-        [path(front, { fill: i % 2 ? dark : light, stroke: "#f6e7c3", strokeWidth: 1.4 })],
-        { turn },
-      ),
+      group(0, 0, [path(front, { fill: i % 2 ? dark : light, stroke: edge, strokeWidth: 1.4 })], {
+        turn,
+      }),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import {
   bleedBackground,
   buildArray,
@@ -84,19 +85,26 @@ export const roofingAd: SampleAd = {
   ],
 };
 
+const enamel = { light: "#ffffff", shade: "#e9f4f0", dark: "#17524d", pop: "#ffb9a3" } as const;
+
 /** A tooth that smiles, around (196, 304), 190 wide. */
-export function toothPicture(): Sketch[] {
+export function toothPicture({
+  light,
+  shade,
+  dark,
+  pop,
+}: Readonly<Record<keyof typeof enamel, HexColor>> = enamel): Sketch[] {
   return [
     path(
       "M196 214c-44-26-96 0-92 58 3 40 18 60 22 104 3 34 10 58 26 58 20 0 14-62 40-62s20 62 42 62c17 0 22-26 25-58 4-44 20-66 22-104 4-58-42-84-85-58z",
-      "#ffffff",
+      light,
     ),
-    path("M196 214c-44-26-96 0-92 58 1 16 4 28 7 39 2-60 28-92 70-86 6 1 10-4 15-11z", "#e9f4f0"),
-    strokePath("M152 300c22 26 68 26 92 2", "#17524d", 7, { round: true }),
-    circle(160, 276, 5.5, "#17524d"),
-    circle(234, 276, 5.5, "#17524d"),
-    circle(138, 312, 10, "#ffb9a3"),
-    circle(258, 312, 10, "#ffb9a3"),
+    path("M196 214c-44-26-96 0-92 58 1 16 4 28 7 39 2-60 28-92 70-86 6 1 10-4 15-11z", shade),
+    strokePath("M152 300c22 26 68 26 92 2", dark, 7, { round: true }),
+    circle(160, 276, 5.5, dark),
+    circle(234, 276, 5.5, dark),
+    circle(138, 312, 10, pop),
+    circle(258, 312, 10, pop),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import {
   bleedBackground,
   buildArray,
@@ -73,7 +74,7 @@ const lime = "#c6f432";
 const night = "#10121c";
 
 /** A scorpion around 0,0, about 200 high. */
-export function scorpionPicture(): Sketch[] {
+export function scorpionPicture(body: HexColor = lime, line: HexColor = night): Sketch[] {
   const legs = [
     "-16-6l-22-14-16 10",
     "-16 6l-22-5-16 17",
@@ -93,20 +94,20 @@ export function scorpionPicture(): Sketch[] {
     [48, 95, 7.8],
   ] as const;
   return [
-    strokePath(legs.map((leg) => `M${leg}`).join(""), lime, 5, { round: true }),
-    strokePath("M-12-30c-16-14-34-18-34-44M12-30c16-14 34-18 34-44", lime, 7, { round: true }),
+    strokePath(legs.map((leg) => `M${leg}`).join(""), body, 5, { round: true }),
+    strokePath("M-12-30c-16-14-34-18-34-44M12-30c16-14 34-18 34-44", body, 7, { round: true }),
     path(
       "M-44-72c18-14 18-40-2-52c4 18-2 24-6 30c-2-10-8-18-16-22c-6 22 4 40 24 44zM44-72c-18-14-18-40 2-52c-4 18 2 24 6 30c2-10 8-18 16-22c6 22-4 40-24 44z",
-      { fill: lime, stroke: lime, strokeWidth: 3, round: true },
+      { fill: body, stroke: body, strokeWidth: 3, round: true },
     ),
-    ellipse(0, -26, 21, 18, lime),
+    ellipse(0, -26, 21, 18, body),
     ...buildArray(5, (i) =>
-      ellipse(0, -8 + i * 12, 22 - i * 1.8, 8.5, { fill: lime, stroke: night, strokeWidth: 2.5 }),
+      ellipse(0, -8 + i * 12, 22 - i * 1.8, 8.5, { fill: body, stroke: line, strokeWidth: 2.5 }),
     ),
-    ...tail.map(([x, y, r]) => circle(x, y, r, { fill: lime, stroke: night, strokeWidth: 2.2 })),
-    path("M46 88c14-4 16-16 8-30c-2 10-8 12-14 18c-2 6 0 12 6 12z", lime),
-    circle(-7, -32, 3, night),
-    circle(7, -32, 3, night),
+    ...tail.map(([x, y, r]) => circle(x, y, r, { fill: body, stroke: line, strokeWidth: 2.2 })),
+    path("M46 88c14-4 16-16 8-30c-2 10-8 12-14 18c-2 6 0 12 6 12z", body),
+    circle(-7, -32, 3, line),
+    circle(7, -32, 3, line),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 import type { AdRequest } from "#artwork/studio/compositions/board.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
@@ -26,7 +27,7 @@ type Fit = {
 /** What suits an industry, ours: slug | templates | loud, warm and quiet palette. */
 const table = `
 accounting       | split     ticket    letter    | navy       dusk   linen
-auto-body        | burst     ticket    night     | berry      adobe  sky
+auto-body        | poster    scene     night     | berry      adobe  sky
 bakery           | number    burst     billboard | tangerine  honey  rose
 barbershop       | poster    split     billboard | chile      adobe  linen
 blinds           | split     scene     arch      | tangerine  pool   linen
@@ -38,14 +39,14 @@ coffee-shop      | burst     poster    billboard | tangerine  clay   linen
 dental           | poster    scene     arch      | cobalt     pool   agave
 dog-walking      | poster    scene     arch      | lime       pool   agave
 dry-cleaning     | number    poster    letter    | cobalt     honey  sky
-electrical       | poster    ticket    night     | violet     dusk   pine
+electrical       | poster    scene     night     | violet     dusk   pine
 eye-care         | split     poster    letter    | cobalt     teal   sky
 fencing          | split     scene     billboard | grass      adobe  linen
 fitness          | poster    split     night     | midnight   clay   lavender
-flooring         | number    poster    letter    | terracotta teal   linen
+flooring         | number    scene     letter    | terracotta teal   linen
 florist          | split     poster    arch      | berry      pool   rose
 furniture        | number    poster    arch      | terracotta teal   linen
-garage-doors     | split     ticket    letter    | cobalt     adobe  sky
+garage-doors     | split     scene     letter    | cobalt     adobe  sky
 golf-shop        | poster    scene     billboard | grass      pool   pine
 hair-salon       | poster    ticket    arch      | berry      dusk   lavender
 handyman         | burst     ticket    billboard | sunburst   honey  linen
@@ -54,26 +55,26 @@ hvac             | number    scene     night     | chile      pool   sky
 insurance        | poster    ticket    letter    | navy       clay   pine
 jewelry          | number    split     arch      | plum       dusk   pine
 landscaping      | poster    scene     letter    | grass      honey  agave
-law-firm         | split     ticket    letter    | navy       clay   linen
+law-firm         | split     scene     letter    | navy       clay   linen
 locksmith        | poster    ticket    night     | cobalt     dusk   pine
 massage          | number    scene     arch      | terracotta adobe  rose
 moving-company   | poster    ticket    billboard | cobalt     honey  sky
 nail-salon       | number    split     arch      | berry      teal   rose
 painting         | split     scene     billboard | violet     pool   sky
-pest-control     | poster    ticket    night     | midnight   teal   pine
+pest-control     | poster    scene     night     | midnight   teal   pine
 pet-grooming     | burst     split     arch      | berry      pool   lavender
 physical-therapy | split     scene     letter    | grass      honey  agave
-pizza-shop       | poster    burst     billboard | chile      honey  linen
-plumbing         | poster    ticket    night     | cobalt     honey  sky
-pool-service     | burst     split     arch      | tangerine  pool   sky
-real-estate      | split     ticket    letter    | terracotta teal   linen
+pizza-shop       | poster    scene     billboard | chile      honey  linen
+plumbing         | poster    scene     night     | cobalt     honey  sky
+pool-service     | poster    scene     arch      | cobalt     pool   sky
+real-estate      | split     scene     letter    | terracotta teal   linen
 remodeling       | poster    split     arch      | chile      teal   agave
-repair-shop      | burst     ticket    night     | sunburst   teal   sky
-restaurant       | burst     poster    night     | sunburst   teal   lavender
+repair-shop      | poster    scene     night     | sunburst   teal   sky
+restaurant       | burst     scene     night     | sunburst   teal   lavender
 roofing          | poster    scene     billboard | tangerine  dusk   sky
 senior-care      | poster    scene     arch      | plum       adobe  lavender
 solar            | poster    scene     letter    | tangerine  pool   sky
-spa              | number    split     arch      | sage       pool   agave
+spa              | number    scene     arch      | sage       pool   agave
 towing           | burst     ticket    night     | sunburst   adobe  sky
 tree-service     | poster    scene     billboard | lime       adobe  agave
 tutoring         | poster    ticket    letter    | violet     teal   sky
@@ -182,8 +183,9 @@ function templatesInOrder(
   { size, industry, seed = 0, neighbors = [] }: Choice,
 ) {
   const fitting = listTemplatesFor(industry, size);
-  const rank = (one: Template) =>
-    Number(one.temperament !== temperament) + 2 * Number(isNextTo(neighbors, one.id));
+  // words carry any temperament, so there the order of the industry counts
+  const isOff = (one: Template) => ledBy !== "type" && one.temperament !== temperament;
+  const rank = (one: Template) => Number(isOff(one)) + 2 * Number(isNextTo(neighbors, one.id));
   const led = from(
     fitting.filter((one) => one.ledBy === ledBy),
     seed,
@@ -245,7 +247,10 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
     // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
     const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
     const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
-    const request = { brief, size, picture, palette, own: mine, footer: footerFor(i, choice) };
+    const request = {
+      ...{ brief, size, picture, palette, own: mine, footer: footerFor(i, choice) },
+      scene: industryScenes.get(industry),
+    };
     // what the buyer sent is shown even where another design would say more
     const isOwn = ledBy !== "picture" && ledBy !== "type";
     const led = isOwn ? inOrder.filter((one) => pictureKindOf(one) !== "drawn") : [];

@@ -12,6 +12,7 @@ import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -239,6 +240,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
         align: fc.constantFrom("start", "middle"),
         footer: fc.constantFrom("band", "corner", "left", "top"),
         own: fc.constant(ownPictures),
+        scene: fc.constantFrom(undefined, ...industryScenes.values()),
       }),
       (brief, template, place, palette, more) => {
         const size = template.sizes[place % template.sizes.length] as SizeId;
@@ -584,6 +586,20 @@ test("every industry has a brief, a picture and three designs that fit it", () =
       picture: ball,
     }),
   ).toThrow(RangeError);
+});
+
+test("where a trade has a place that is drawn, a design of three shows it from edge to edge", () => {
+  for (const [slug, scene] of industryScenes) {
+    const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
+    if (!brief || !picture) throw new Error(slug);
+    const choice = { brief, size: "medium", industry: slug, picture } as const;
+    const led = chooseAndDrawThreeDesigns(setter, choice).find((ad) => ad.template === "scene");
+    expect(led, slug).toBeDefined();
+    const palette = getPalette(led?.palette ?? "");
+    const without = drawAd(setter, getTemplate("scene"), { ...choice, palette });
+    expect("ad" in without && without.ad.marks, slug).not.toEqual(led?.marks);
+    expect(scene, slug).toBeTypeOf("function");
+  }
 });
 
 test("a brief that says too much is refused by the part that is too long, and a missing part by its name", () => {

@@ -13,6 +13,11 @@ const rules: readonly Rule[] = [
       "accounting chiropractic dental eye-care insurance law-firm physical-therapy real-estate senior-care veterinary",
   },
   {
+    templates: ["number", "figure"],
+    because: "A price as the picture makes a bargain of advice and of care.",
+    notFor: "accounting insurance law-firm real-estate senior-care",
+  },
+  {
     templates: ["burst"],
     because: "Rays and a seal shout of plenty and of speed: food, cars, play.",
     onlyFor:
@@ -27,9 +32,10 @@ const rules: readonly Rule[] = [
   },
   {
     templates: ["scene"],
-    because: "A desert landscape is the place only of work and play outside.",
+    because:
+      "It needs a place that is drawn for the trade, or work and play outside, whose place is the desert.",
     onlyFor:
-      "auto-body car-wash dog-walking fencing golf-shop hvac landscaping painting pest-control pool-service real-estate remodeling restaurant roofing senior-care solar towing tree-service water-treatment",
+      "auto-body car-wash dental dog-walking electrical fencing flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
   },
 ];
 

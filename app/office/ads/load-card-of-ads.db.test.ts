@@ -36,7 +36,13 @@ anyDatabase("the card of ads", () => {
     const open = await designedSpot(mailingId, "F2", 1);
     const before = await cardOf(mailingId);
     expect(before.alike).toEqual(["F1 and F2 have the same ground, composition, and footer."]);
-    expect(before.proposals).toMatchObject([{ reservationId: open, spot: "F2" }]);
+    expect(before.proposals).toMatchObject([
+      {
+        reservationId: open,
+        spot: "F2",
+        name: expect.stringMatching(/^[A-Z][a-z ]+, [A-Z][a-z]+$/),
+      },
+    ]);
     const look = readLook(new URLSearchParams(before.proposals[0]?.look));
     if (!look) throw new Error("a proposal is a design that the studio has");
     await saveChosenLook({ reservationId: open, look }, context);

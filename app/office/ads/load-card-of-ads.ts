@@ -3,6 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { paletteName } from "#artwork/studio/color/palettes.ts";
 import {
   composeCard,
   findClashes,
@@ -86,7 +87,7 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
       reservationId,
       spot: spot.id,
       look: lookToQuery(proposed),
-      name: `${name}, ${palette}`,
+      name: `${name}, ${paletteName(palette)}`,
     };
   });
 }

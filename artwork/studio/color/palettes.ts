@@ -90,6 +90,9 @@ export function darkenGroundByShare({ inks: { ground } }: Palette, share: number
   return cmykToScreenColor([c * kept, m * kept, y * kept, black]);
 }
 
+/** What people call a hand-made palette: "Cobalt". */
+export const paletteName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
 /** The palette with an id. Refuses one that there is not. */
 export function getPalette(id: string): Palette {
   const found = palettes.find((one) => one.id === id);

@@ -30,6 +30,7 @@ import {
   type Role,
 } from "#artwork/studio/color/palettes.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { type Scene, type SceneColors, sceneSize } from "#artwork/studio/scenes/scene.ts";
 import {
   type AdRole,
   type Box,
@@ -96,6 +97,8 @@ export type AdRequest = {
   readonly size: SizeId;
   readonly palette: Palette;
   readonly picture: Picture;
+  /** The place that stands for the picture in compositions with room for one. */
+  readonly scene?: Scene | undefined;
   readonly lead?: LeadingFact | undefined;
   /** How the headline is set where a template leaves it open; flush left by default. */
   readonly align?: "start" | "middle" | undefined;
@@ -186,6 +189,7 @@ export class Board {
   private readonly own: OwnPictures;
   private readonly setter: TypeSetter;
   private readonly art: Picture;
+  private readonly scenery?: Scene | undefined;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
 
   constructor(setter: TypeSetter, request: AdRequest) {
@@ -199,6 +203,7 @@ export class Board {
     this.size = size;
     this.palette = palette;
     this.art = picture;
+    this.scenery = request.scene;
     this.leads = lead;
     this.weight = weights[lead];
     this.offerGrowth = this.weight.offer;
@@ -356,6 +361,39 @@ export class Board {
     const y = box.y + (box.height - height) * (stand === "bottom" ? 1 : 0.5);
     this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale, turn }));
     return { x, y, width, height };
+  }
+
+  get hasScene(): boolean {
+    return this.scenery !== undefined;
+  }
+
+  /** The scene so large that it covers a box, from its upper edge down, cut by a path; on `sky`, else on the ad's ground. */
+  scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
+    if (!this.scenery) return;
+    const { width, height, focus } = sceneSize;
+    const scale = Math.max(box.width / width, box.height / height);
+    const left = box.x + box.width / 2 - focus * scale;
+    const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
+    const marks = this.scenery(this.sceneColors(sky));
+    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), group(x, box.y, marks, { scale })]));
+  }
+
+  private sceneColors(sky: HexColor): SceneColors {
+    const { second, ink, accent, sparkle } = this.palette;
+    const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
+    return {
+      sky,
+      haze: this.mixColors("ground", "second", 0.5),
+      far: second,
+      near: this.mixColors("second", "ink", 0.5),
+      dark: ink,
+      light: sparkle,
+      shade: this.mixColors("sparkle", "second", 0.4),
+      pop: accent,
+      popShade: this.mixColors("accent", "ink", 0.3),
+      glow: this.palette[glow],
+      glowShade: this.mixColors(glow, "second", 0.45),
+    };
   }
 
   /** Whether a code is read on a color without a plate. */
@@ -708,7 +746,8 @@ export class Board {
       family: TypefaceFamilyName;
       turn?: number;
       notched?: boolean;
-      ring?: HexColor;
+      /** A line around it that parts it from a picture. */
+      edge?: HexColor;
     },
   ): void {
     const items = this.offerItems(look.fill, look.family, r * 0.56, {
@@ -719,8 +758,8 @@ export class Board {
     const within = { x: -r * 0.7, y: -r * 0.62, width: r * 1.4, height: r * 1.24 };
     const stack = typesetStack(this.setter, items, within, "middle", "middle");
     const under: Sketch[] = [
+      ...(look.edge ? [circle(0, 0, r * 1.1, look.edge)] : []),
       look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), look.fill) : circle(0, 0, r, look.fill),
-      ...(look.ring ? [circle(0, 0, r * 0.93, { stroke: look.ring, strokeWidth: 1.6 })] : []),
     ];
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
     this.place(stack, look.fill, around, { cx, cy, turn: look.turn ?? 0, under });

@@ -13,21 +13,31 @@ export function composePosterOnBoard(b: Board): void {
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
-  const r = Math.min(w * 0.62, (foot - from) * 1.02);
-  // below the headline's descenders
-  const [cx, cy] = [w - r * 0.62, from + r];
-  b.add(
-    circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
-    circle(cx, cy, r * 0.8, b.behind(p.second, p.sparkle, p.ink)),
-  );
+  const drawBehind = () => {
+    if (b.hasScene) {
+      const sky = b.mixColors("ground", "second", 0.3);
+      b.scene({ x: -20, y: from, width: w + 40, height: foot - from + 2 }, { sky });
+      return;
+    }
+    const r = Math.min(w * 0.62, (foot - from) * 1.02);
+    // below the headline's descenders
+    const [cx, cy] = [w - r * 0.62, from + r];
+    b.add(
+      circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
+      circle(cx, cy, r * 0.8, b.behind(p.second, p.sparkle, p.ink)),
+    );
+  };
+  drawBehind();
   const set = b.type(
     [headline],
     { ...box, height: used.height + 0.1 },
     { on: p.ground, align: b.align },
   );
-  // large, and off the edge at the right
-  const under = { x: w * 0.3, y: from - 2 * k, width: w * 0.76, height: foot - from + 6 * k };
-  b.picture(b.roomier(under, ...b.beside(set, under)), { stand: "bottom" });
+  if (!b.hasScene) {
+    // large, and off the edge at the right
+    const under = { x: w * 0.3, y: from - 2 * k, width: w * 0.76, height: foot - from + 6 * k };
+    b.picture(b.roomier(under, ...b.beside(set, under)), { stand: "bottom" });
+  }
   b.add(...band);
   const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 1.06, seal, {
@@ -35,6 +45,7 @@ export function composePosterOnBoard(b: Board): void {
     family: "anton",
     turn: -8,
     notched: true,
+    ...(b.hasScene && { edge: p.ground }),
   });
 }
 
@@ -80,7 +91,7 @@ export function composeSunburstOnBoard(b: Board): void {
   });
 }
 
-/** A number is the picture: the price fills the upper field, with the drawing beside it where it is short. */
+/** A number is the picture: the price fills the upper field, with the drawing beside it where there is room. */
 export function composeBigPriceOnBoard(b: Board): void {
   const { w, h, m, k, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
@@ -116,34 +127,21 @@ export function composeBigPriceOnBoard(b: Board): void {
     height: split - 41 * k - SAFE - 6 * k,
   };
   const used = b.heightOf(items, whole);
-  const free = w - m - used.width - 10 * k - SAFE;
-  const isBeside = free > w * 0.27;
+  const free = w - used.width - m - 8 * k;
+  const isBeside = free > w * 0.32 && b.stands(field);
   b.type(items, whole, { on: field, across: "middle" });
   const rule = foot - 4 * k;
   if (isBeside) {
-    const r = Math.min(free * 0.62, whole.height * 0.5);
-    const [cx, cy] = [w - SAFE - free / 2 + 4 * k, whole.y + whole.height / 2];
-    b.add(circle(cx, cy, r, b.behind(p.ground, p.second, p.sparkle, p.ink)));
-    const side = Math.min(free, 1.7 * r);
-    b.picture({ x: cx - side / 2, y: cy - r * 0.85, width: side, height: r * 1.7 });
-  } else {
-    b.picture({
-      x: m + w * 0.5,
-      y: split - 12 * k,
-      width: w - m - SAFE - w * 0.5,
-      height: rule - split + 8 * k,
-    });
+    // off the edge at the right, down to the stripes
+    const y = SAFE - 4 * k;
+    const box = { x: w - free, y, width: free * 1.1, height: split - 36 * k - y };
+    b.picture(box, { stand: "bottom" });
   }
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
-    [b.headline("poster", (isBeside ? 54 : 30) * k, 3, p.ground, { accent: p.accent })],
-    {
-      x: m,
-      y: split + 12 * k,
-      width: isBeside ? w - 2 * m : w * 0.48,
-      height: rule - split - 22 * k,
-    },
+    [b.headline("poster", 54 * k, 3, p.ground, { accent: p.accent })],
+    { x: m, y: split + 12 * k, width: w - 2 * m, height: rule - split - 22 * k },
     { on: p.ground, across: "middle" },
   );
 }
@@ -188,21 +186,29 @@ export function composeDiagonalOnBoard(b: Board): void {
   );
 }
 
-/** Only type: the headline fills the color, a rule under it, the offer on a bar. */
+/** Only type: the headline fills the color; on a bar the offer, else what the business does. */
 export function composeBillboardOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const { top } = b;
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { namePoints: 15 * k, phonePoints: 23 * k });
+  const foot = b.foot(b.bandOn(p.ground), "poster", {
+    ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
+  });
   const low = b.marks.splice(at);
   const [fill] = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
-  const offer = b.offerItems(fill, "poster", 40 * k, {
-    ...{ wordsPoints: 14 * k, wordsLeast: 9.5 * k, lines: 2 },
-  });
-  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.2 };
+  const offer = b.hasOffer
+    ? b.offerItems(fill, "poster", 40 * k, {
+        ...{ wordsPoints: 14 * k, wordsLeast: 9.5 * k, lines: 2 },
+      })
+    : b.pointTexts.map((point, i) =>
+        b.item("points", point, "poster", 17 * k, {
+          ...{ color: b.ink(fill, 4.5), gap: 0.4, yields: 2 + i },
+        }),
+      );
+  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
   const used = b.heightOf(offer, inner);
-  const tall = b.hasOffer ? used.height + 18 * k : 0;
+  const tall = offer.length > 0 ? used.height + 18 * k : 0;
   const bar = foot - tall;
   b.type(
     [b.headline("anton", 92 * k, 5, p.ground, { accent: p.accent, leading: 1.1, grows: true })],
@@ -210,7 +216,7 @@ export function composeBillboardOnBoard(b: Board): void {
     { on: p.ground, align: b.align, across: "middle" },
   );
   b.add(...low);
-  if (!b.hasOffer) {
+  if (offer.length === 0) {
     b.add(rect(-20, foot - 3 * k, w + 40, 6 * k, fill));
     return;
   }

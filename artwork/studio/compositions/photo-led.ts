@@ -23,7 +23,15 @@ function offerBlock(b: Board, across: number, fill: HexColor, most = 0.62): void
   const within = { x: m, y: 0, width: w * most - m - pad, height: h * 0.17 };
   const used = b.heightOf(items, within);
   const y = across - used.height - pad * 1.2;
-  b.add(rect(-20, y - pad, m + used.width + pad * 1.4 + 20, used.height + 2 * pad, fill));
+  const block = (more: number, color: HexColor) =>
+    rect(
+      -20,
+      y - pad - more,
+      m + used.width + pad * 1.4 + 20 + more,
+      used.height + 2 * pad + more,
+      color,
+    );
+  b.add(block(4 * k, b.palette.ground), block(0, fill));
   b.type(items, { ...within, y, height: used.height + 0.1 }, { on: fill });
 }
 
@@ -54,8 +62,13 @@ export function composeFullPhotoOnBoard(b: Board): void {
     photoColumn(b);
     return;
   }
-  const { w, h, m, k, palette: p } = b;
   const photo = b.requirePhoto();
+  composeOverPanel(b, (box) => b.photo(photo, box));
+}
+
+/** A picture from edge to edge; below it a panel with headline and facts, and the offer on a block across its edge. */
+export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
+  const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const at = b.marks.length;
   const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
@@ -64,7 +77,7 @@ export function composeFullPhotoOnBoard(b: Board): void {
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
   const top = foot - used.height - 24 * k;
-  b.photo(photo, { x: -20, y: -20, width: w + 40, height: top + 20 });
+  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   const [fill] = b.firm(p.accent, p.sparkle);
   b.add(rect(-20, top, w + 40, 5 * k, fill));
@@ -278,7 +291,12 @@ export function composeLogoAndPhotoOnBoard(b: Board): void {
 /** The logo on its ground above, the drawn picture large in a field of color below it. */
 export function composeLogoAndPictureOnBoard(b: Board): void {
   const { second, sparkle, ink } = b.palette;
-  composeUnderLogo(b, ({ x, y, width, height }) => {
+  composeUnderLogo(b, (field) => {
+    const { x, y, width, height } = field;
+    if (b.hasScene) {
+      b.scene(field);
+      return;
+    }
     b.add(rect(x, y, width, height, b.behind(second, sparkle, ink)));
     const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
     const [right, bottom] = [Math.min(x + width, b.w), y + height];

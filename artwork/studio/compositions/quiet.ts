@@ -1,5 +1,5 @@
-import { circle, clip, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Board } from "./board.ts";
+import { circle, clip, path, strokePath } from "#artwork/sketch.ts";
+import { type Board, SAFE } from "./board.ts";
 
 /** A quiet window with an arch, everything on its axis. */
 export function composeArchOnBoard(b: Board): void {
@@ -29,15 +29,14 @@ export function composeArchOnBoard(b: Board): void {
     path(door(half * 0.89, from + half * 0.11), p.second),
     path(door(half * 0.78, from + half * 0.22), inside),
   );
-  b.picture(
-    {
-      x: w / 2 - half * 0.88,
-      y: from + half * 0.1,
-      width: half * 1.76,
-      height: foot - from - half * 0.1 - 5 * k,
-    },
-    { stand: "bottom" },
-  );
+  if (b.hasScene) {
+    const [x, y] = [w / 2 - half * 0.78, from + half * 0.22];
+    const room = { x, y, width: half * 1.56, height: foot - y + 2 };
+    b.scene(room, { cut: door(half * 0.78, y) });
+  } else {
+    const [x, y] = [w / 2 - half * 0.88, from + half * 0.1];
+    b.picture({ x, y, width: half * 1.76, height: foot - y - 5 * k }, { stand: "bottom" });
+  }
   b.add(...band);
   b.type(items, { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
 }
@@ -88,45 +87,31 @@ export function composeNightOnBoard(b: Board): void {
   b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, family: "poster", turn: -7 });
 }
 
-/** Type and white space: a sentence, what is offered, and what else is done. */
+/** A letterhead with the name; below it a sentence as large as it goes, and what is offered. */
 export function composeLetterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const paper = isLight ? p.ground : p.sparkle;
   b.ground(paper);
   const strong = isLight ? p.accent : p.ground;
-  b.add(rect(-20, -20, w + 40, 20 + 9 * k, strong));
-  const top = b.top;
-  const items = [
-    b.headline("serif", 42 * k, 4, paper, { wanted: p.ink, leading: 1.04 }),
-    b.phrase(paper, "serif", 22 * k, { wanted: strong, lines: 2, gap: 0.7 }),
-  ];
-  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.42 };
-  const used = b.type(items, box, { on: paper, align: b.align });
   const foot = b.foot(paper, "serif", {
-    isBand: false,
-    points: false,
-    namePoints: 13 * k,
-    phonePoints: 20.5 * k,
-    phoneColor: strong,
+    ...{ isBand: false, name: false, phonePoints: 22 * k, phoneColor: strong },
   });
-  const rule = foot - 3 * k;
-  b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, p.ink, 1 * k));
-  const from = top + used.height + 10 * k;
-  const room = rule - from;
-  const points = b.pointTexts.map((point, i) =>
-    b.item("points", point, "sans", 12 * k, {
-      color: b.ink(paper, 4.5, p.ink),
-      lines: 2,
-      gap: 0.72,
-      yields: 3 + i,
-    }),
+  const head = { x: m, y: SAFE + 2 * k, width: w - 2 * m, height: h * 0.12 };
+  const name = b.item("name", b.brief.name, "serif", 14.5 * k, {
+    ...{ color: b.ink(paper, 4.5, strong), lines: 2, leading: 1.02 },
+  });
+  const { height: tall } = b.type([name], head, { on: paper, align: b.align });
+  const line = head.y + tall + 8 * k;
+  const rule = (y: number, width: number) =>
+    strokePath(`M${m} ${y.toFixed(1)}H${w - m}`, p.ink, width * k);
+  b.add(rule(line, 2.4), rule(line + 4 * k, 0.8), rule(foot - 3 * k, 0.8));
+  b.type(
+    [
+      b.headline("serif", 64 * k, 5, paper, { wanted: p.ink, leading: 1.02, grows: true }),
+      b.phrase(paper, "serif", 25 * k, { wanted: strong, lines: 2, gap: 0.66 }),
+    ],
+    { x: m, y: line + 12 * k, width: w - 2 * m, height: foot - line - 22 * k },
+    { on: paper, align: b.align, across: "middle" },
   );
-  if (points.length === 0) return;
-  const list = { x: m + 11 * k, y: from, width: w - 2 * m - 11 * k, height: room - 8 * k };
-  const set = b.type(points, list, { on: paper, across: "middle" });
-  for (const [i, { item, box: line }] of set.lines.entries()) {
-    if (item === set.lines[i - 1]?.item) continue;
-    b.add(circle(m + 3 * k, line.y + line.height / 2, 2.4 * k, b.ink(paper, 3, strong)));
-  }
 }

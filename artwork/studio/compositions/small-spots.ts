@@ -14,7 +14,8 @@ export function composeHalvesOnBoard(b: Board): void {
   const side = b.behind(p.second, p.sparkle, p.ink);
   b.add(rect(x, -20, w - x + 20, h + 40, side));
   const code = b.code(w - SAFE, h - SAFE, side);
-  b.picture({ x: x + 5, y: SAFE - 8, width: w - x + 2, height: code.y - SAFE + 4 });
+  if (b.hasScene) b.scene({ x, y: -20, width: w - x + 20, height: code.y + 14 });
+  else b.picture({ x: x + 5, y: SAFE - 8, width: w - x + 2, height: code.y - SAFE + 4 });
   const width = x - m - 8;
   b.type(
     [
@@ -174,7 +175,8 @@ export function composeColumnsOnBoard(b: Board): void {
   const edge = SAFE + b.codeSize + 8;
   b.add(rect(-20, -20, edge + 20, h + 40, b.behind(p.ground, p.second, p.ink)));
   const code = b.code(SAFE + b.codeSize, h - SAFE);
-  b.picture({ x: SAFE - 4, y: SAFE - 4, width: b.codeSize + 8, height: code.y - SAFE - 2 });
+  if (b.hasScene) b.scene({ x: -20, y: -20, width: edge + 20, height: code.y + 14 });
+  else b.picture({ x: SAFE - 4, y: SAFE - 4, width: b.codeSize + 8, height: code.y - SAFE - 2 });
   const [x, width] = [edge + 11, w - edge - 11 - m];
   const items = [
     b.headline("poster", 18, 2, low, { wanted: p.ink }),

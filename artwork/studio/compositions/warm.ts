@@ -1,6 +1,8 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { circle, clip, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { type Board, SAFE } from "./board.ts";
+import { composeOverPanel } from "./photo-led.ts";
 
 /** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
 function isWarm(color: HexColor): boolean {
@@ -19,8 +21,12 @@ const saguaro = (x: number, y: number, height: number, color: HexColor) =>
     { scale: height / 95 },
   );
 
-/** Hills, a low sun and the picture standing in the landscape. */
+/** The scene from edge to edge over a panel; without one, hills and a low sun with the picture standing in the landscape. */
 export function composeLandscapeSceneOnBoard(b: Board): void {
+  if (b.hasScene) {
+    composeOverPanel(b, (box) => b.scene(box));
+    return;
+  }
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = b.top;
@@ -135,21 +141,32 @@ export function composeCouponOnBoard(b: Board): void {
     words,
     { on: paper, across: "middle" },
   );
-  const r = Math.min(inner * 0.22, room * 0.5);
-  b.add(
-    circle(
-      w - m - r,
-      from + 5 * k + room / 2,
-      r,
-      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.ground, p.ink),
-    ),
-  );
-  const disc = { x: w - m - r * 1.86, y: from + 5 * k + room / 2 - r * 0.86 };
-  const free = { x: m + inner * 0.54, y: from + 8 * k, width: inner * 0.48, height: room - 6 * k };
-  b.picture(b.stands(paper) ? free : { ...disc, width: r * 1.72, height: r * 1.72 });
+  drawInCoupon(b, { x: m + inner * 0.54, y: from + 5 * k, width: inner * 0.46, height: room });
   b.add(
     ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
     strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
   );
   b.add(...stub);
+}
+
+/** The scene as a window beside a coupon's price; else the picture, on a disc where it doesn't stand out from the paper. */
+function drawInCoupon(b: Board, box: Box): void {
+  const { k, palette: p } = b;
+  const { x, y, width, height } = box;
+  if (b.hasScene) {
+    const [r, right, low] = [6 * k, width - 12 * k, height - 12 * k];
+    const cut = `M${x + r} ${y}h${right}a${r} ${r} 0 0 1 ${r} ${r}v${low}a${r} ${r} 0 0 1-${r} ${r}h-${right}a${r} ${r} 0 0 1-${r}-${r}v-${low}a${r} ${r} 0 0 1 ${r}-${r}z`;
+    b.scene(box, { cut });
+    return;
+  }
+  if (b.stands(p.sparkle)) {
+    b.picture(box);
+    return;
+  }
+  const r = Math.min(width, height) * 0.5;
+  const [cx, cy] = [x + width - r, y + height / 2];
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const [first, second] = isLight ? [p.ground, p.second] : [p.second, p.ground];
+  b.add(circle(cx, cy, r, b.behind(first, second, p.ink)));
+  b.picture({ x: cx - r * 0.86, y: cy - r * 0.86, width: r * 1.72, height: r * 1.72 });
 }

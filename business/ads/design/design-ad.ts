@@ -8,6 +8,7 @@ import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -114,10 +115,12 @@ export async function drawOneDesign(
   const known = kind === "drawn" ? recent.get(key) : undefined;
   if (known) return known;
   const setter = await openTypeSetter();
+  const shown = kind === "drawn" ? look.picture : industry;
   const drawn: AdOrRefusal = drawAd(setter, template, {
     brief: toAdBrief(facts),
     size,
-    picture: getPicture(kind === "drawn" ? look.picture : industry),
+    picture: getPicture(shown),
+    scene: industryScenes.get(shown),
     palette: paletteOf(look),
     own,
     lead: look.lead,

@@ -6,7 +6,7 @@ import {
   ownPaletteTemperaments,
   paletteFromColor,
 } from "#artwork/studio/color/palette-from-color.ts";
-import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
+import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
@@ -74,9 +74,7 @@ export async function findTuningOptions(
   return {
     templates: fitting,
     palettes: [
-      ...palettes.map((one) =>
-        toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1), suiting.includes(one.id)),
-      ),
+      ...palettes.map((one) => toChoice(one, paletteName(one.id), suiting.includes(one.id))),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
