@@ -11,7 +11,7 @@ create trigger audit_event_rows_stay before update or delete on audit_event
 create trigger audit_event_table_stays before truncate on audit_event
   for each statement execute function refuse_change_of_audit_event()
 -- next
--- What stands on an invoice stays, but its due date can be changed, and a payment that is taken back opens it again.
+-- What stands on an invoice stays; a payment that is taken back opens it again.
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
@@ -20,7 +20,6 @@ begin
       is distinct from
       (new.id, new.number, new.reservation_id, new.issued_on, new.buyer, new.seller, new.description,
         new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
-    or (old.due_on is distinct from new.due_on and new.state <> 'open')
     or (old.state <> new.state and old.state <> 'open' and (old.state, new.state) <> ('paid', 'open')) then
     raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';
   end if;

@@ -26,12 +26,13 @@ export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]>
       number: invoice.number,
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
-      dueOn: invoice.dueOn,
+      dueOn: reservation.paymentDueOn,
       cents: amountToPaySql,
     })
     .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
     .where(and(eq(invoice.state, "open"), sql`${amountToPaySql} > 0`))
-    .orderBy(sql`${invoice.dueOn} asc nulls last`, asc(invoice.id))
+    .orderBy(sql`${reservation.paymentDueOn} asc nulls last`, asc(invoice.id))
     .limit(500);
   return rows.map((row) => ({ ...row, age: latenessBandOf(row.dueOn, today) }));
 }

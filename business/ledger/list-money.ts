@@ -129,7 +129,9 @@ function invoices(database: Queryable) {
       amountCents: sql<number>`${invoice.totalCents}`.as("amount_cents"),
       taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
-      more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
+      more: sql<
+        string | null
+      >`case when ${invoice.state} = 'open' then ${reservation.paymentDueOn}::text end`.as("more"),
       restCents: sql<
         number | null
       >`case when ${invoice.state} = 'open' then ${amountToPaySql} end`.as("rest_cents"),

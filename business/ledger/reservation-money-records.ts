@@ -3,7 +3,11 @@ import {
   type AuditLogEntry,
   findAuditEntriesForSubjects,
 } from "#business/audit-log/find-events.ts";
-import { toInvoice, toPayment } from "#business/reservations/pay/billing-queries.ts";
+import {
+  invoiceColumns,
+  toInvoice,
+  toPayment,
+} from "#business/reservations/pay/billing-queries.ts";
 import type { Invoice, Payment, Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -42,7 +46,7 @@ export async function findReservationMoneyRecords(
   reservationId: number,
 ): Promise<ReservationMoneyRecords> {
   const invoices = await db
-    .select()
+    .select(invoiceColumns)
     .from(invoice)
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));

@@ -76,7 +76,8 @@ const part = async (cents: number) => {
   );
 };
 const takeBack = async () => {
-  const { reservationId, expectedVersion, invoice } = await billed();
+  const { reservationId, expectedVersion } = await billed();
+  const { paymentDueOn } = await loadReservation(reservationId, db);
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payment order by received_at desc, id desc limit 1`,
   );
@@ -87,7 +88,7 @@ const takeBack = async () => {
       payment: rows[0]?.id ?? "",
       reason: "mistake",
       note: "",
-      dueOn: invoice.dueOn ?? "",
+      dueOn: paymentDueOn ?? "",
     },
     byOperator,
   );

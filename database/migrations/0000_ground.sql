@@ -345,7 +345,6 @@ CREATE TABLE "invoice" (
 	"number" text NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"issued_on" date NOT NULL,
-	"due_on" date,
 	"due_changes" smallint DEFAULT 0 NOT NULL,
 	"buyer" jsonb NOT NULL,
 	"seller" jsonb NOT NULL,
@@ -1081,7 +1080,7 @@ CREATE INDEX "gateway_event_object" ON "gateway_event" USING btree ("gateway_obj
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
-CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "invoice_open" ON "invoice" USING btree ("reservation_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_without_spot" ON "payment" USING btree ("received_at") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE INDEX "payment_newest" ON "payment" USING btree ("received_at","id");--> statement-breakpoint
@@ -1153,7 +1152,7 @@ create trigger audit_event_rows_stay before update or delete on audit_event
 create trigger audit_event_table_stays before truncate on audit_event
   for each statement execute function refuse_change_of_audit_event()
 --> statement-breakpoint
--- What stands on an invoice stays, but its due date can be changed, and a payment that is taken back opens it again.
+-- What stands on an invoice stays; a payment that is taken back opens it again.
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
@@ -1162,7 +1161,6 @@ begin
       is distinct from
       (new.id, new.number, new.reservation_id, new.issued_on, new.buyer, new.seller, new.description,
         new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
-    or (old.due_on is distinct from new.due_on and new.state <> 'open')
     or (old.state <> new.state and old.state <> 'open' and (old.state, new.state) <> ('paid', 'open')) then
     raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';
   end if;

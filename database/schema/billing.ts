@@ -64,9 +64,7 @@ export const invoice = pgTable(
       .notNull()
       .references(() => reservation.id),
     issuedOn: date("issued_on").notNull(),
-    /** By invoice: the last date in Arizona on which it may be paid; null where it was paid at once. */
-    dueOn: date("due_on"),
-    /** How often the office has changed that date: each new one has its own reminder. */
+    /** How often the office has changed its due date, its reservation's: each new one has its own reminder. */
     dueChanges: smallint("due_changes").notNull().default(0),
     /** `billing`: what they want to stand on it, once they have said so. */
     buyer: jsonb("buyer")
@@ -122,7 +120,7 @@ export const invoice = pgTable(
       sql`state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents`,
     ),
     check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
-    index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
+    index("invoice_open").on(table.reservationId).where(sql`state = 'open'`),
   ],
 );
 

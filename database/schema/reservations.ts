@@ -75,7 +75,7 @@ export const reservation = pgTable(
     expiresAt: moment("expires_at"),
     extensions: smallint("extensions").notNull().default(0),
     paymentMethod: text("payment_method"),
-    /** By invoice: the last Arizona date on which it may be paid. */
+    /** By invoice: the last Arizona date on which it may be paid, the due date of its open invoice. */
     paymentDueOn: date("payment_due_on"),
     /** The payment page that is or was open last, as billing names it. */
     checkoutSessionId: text("checkout_session_id"),

@@ -160,9 +160,9 @@ async function fillWithThePast(prefix: string, count: number) {
       price_cents, state, network_hash, ended_at, ended_from_state)
     select ${prefix}::text || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now() - n * interval '1 hour',
       'held' from generate_series(1, ${count}::int) n`);
-  await db.execute(sql`insert into invoice (number, reservation_id, issued_on, due_on, buyer, seller, description,
+  await db.execute(sql`insert into invoice (number, reservation_id, issued_on, buyer, seller, description,
       price_cents, tax_basis_points, tax_cents, total_cents, received_cents, state)
-    select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000, 35000,
+    select ${prefix}::text || id, id, date '2026-01-01', '{}', '{}', '-', 35000, 0, 0, 35000, 35000,
       case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`insert into payment (id, reservation_id, method, outcome, amount_cents, recorded_by)
     select ${prefix}::text || id, id, 'online', 'granted', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);

@@ -172,10 +172,8 @@ anyDatabase("a canceled reservation that is restored", () => {
     await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid", paymentDueOn });
     const papers = await db.select().from(invoice).orderBy(invoice.id);
-    expect(papers).toMatchObject([
-      { state: "void" },
-      { state: "open", dueOn: paymentDueOn, totalCents: 1000_00 },
-    ]);
+    expect(papers).toMatchObject([{ state: "void" }, { state: "open", totalCents: 1000_00 }]);
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ dueOn: paymentDueOn });
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
     const told = await theMessage("mailing-news-restored:");

@@ -200,9 +200,8 @@ async function billAgain(
   sentences.push(...(await takeRefundsBack(after, context, tx)));
   const receivedCents = await sumOfParts(after.id, tx);
   if (receivedCents > 0) await confirmReservationAndClearExpiry(tx, after);
-  const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
-  const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after, { dueOn }));
+  const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after));
   const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
   return [
     ...sentences,

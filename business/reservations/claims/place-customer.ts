@@ -53,7 +53,7 @@ export const placeCustomer = defineAction({
     const { email, phone } = place.details;
     const reason = `Reservation ${placed.reference}`;
     await markLeadsWon({ id: leadId, email, phone, reason }, context, tx);
-    const invoice = await issueInvoice(tx, placed, { dueOn: placed.paymentDueOn });
+    const invoice = await issueInvoice(tx, placed);
     if (!paid) {
       const sentences = [
         "Thank you for your call. As agreed, we're holding this spot on the card for you.",

@@ -90,8 +90,7 @@ export const confirmReservationByLink = defineAction({
 /** The numbered invoice of the confirmed spot, over an open payment page's price if there is one. */
 export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
-  const dueOn = confirmed.paymentDueOn;
-  await issueInvoice(tx, confirmed, price ? { dueOn, price } : { dueOn });
+  await issueInvoice(tx, confirmed, { price });
 }
 
 /** The sentence for a link that went to the reservation's former address. */

@@ -80,8 +80,7 @@ function move(
     const voided = await voidInvoice(tx, after.id);
     const sentences = describeCardMove(moved);
     if (voided) {
-      const dueOn = after.paymentDueOn ?? voided.dueOn;
-      const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after, { dueOn }));
+      const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after));
       sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
       if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));

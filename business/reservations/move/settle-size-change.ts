@@ -20,7 +20,7 @@ import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refu
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
-import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -130,7 +130,7 @@ async function replaceInvoice(
 ): Promise<string[]> {
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} has no open invoice to replace`);
-  return bill({ after, voided, dueOn: after.paymentDueOn ?? voided.dueOn }, context, tx);
+  return bill({ after, voided }, context, tx);
 }
 
 /** The paid invoice becomes void, and what was paid counts for a new one: the rest is due. */
@@ -148,16 +148,16 @@ async function billTheRest(
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
   const owing = await makePaymentDueAgain({ before: after, dueOn, kept: true }, context, tx);
-  const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
+  const sentences = await bill({ after: owing, voided }, context, tx);
   return [...sentences, "Your spot stays yours in the meantime."];
 }
 
 async function bill(
-  { after, voided, dueOn }: { after: Reservation; voided: Invoice; dueOn: PlainDate | null },
+  { after, voided }: { after: Reservation; voided: Invoice },
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after, { dueOn }));
+  const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after));
   const carried = await carryCreditsToNewInvoice(tx, { voided, issued }, context);
   const now = (await findActiveInvoice(after.id, tx)) ?? issued;
   const due = now.dueOn ? ` by ${longWeekdayDate(now.dueOn)}` : "";

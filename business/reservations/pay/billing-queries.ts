@@ -77,12 +77,19 @@ export async function findAmountDue(
   };
 }
 
+/** An invoice's columns, and while it's open the due date, which its reservation has. */
+export const invoiceColumns = {
+  ...getTableColumns(invoice),
+  dueOn: sql<PlainDate | null>`(select reservation.payment_due_on::text from reservation
+    where reservation.id = invoice.reservation_id and invoice.state = 'open')`,
+};
+
 export async function findActiveInvoice(
   reservationId: number,
   database: Queryable = db,
 ): Promise<Invoice | undefined> {
   const [row] = await database
-    .select()
+    .select(invoiceColumns)
     .from(invoice)
     .where(and(eq(invoice.reservationId, reservationId), sql`${invoice.state} <> 'void'`));
   return row && toInvoice(row);
@@ -94,7 +101,7 @@ export async function findLatestInvoice(
   database: Queryable = db,
 ): Promise<Invoice | undefined> {
   const [row] = await database
-    .select()
+    .select(invoiceColumns)
     .from(invoice)
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(desc(invoice.id))
@@ -102,7 +109,7 @@ export async function findLatestInvoice(
   return row && toInvoice(row);
 }
 
-export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
+export function toInvoice(row: typeof invoice.$inferSelect & Pick<Invoice, "dueOn">): Invoice {
   return { ...row, state: row.state as Invoice["state"] };
 }
 

@@ -48,7 +48,7 @@ anyDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     const firm = await confirmReservationByEmail({ token }, context);
-    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
+    await db.transaction((tx) => issueInvoice(tx, firm));
     const input = { reservationId: reserved.id, token };
     const { address } = await openCheckout({ ...input, siteUrl }, context);
     const session = address.split("/").at(-1) ?? "";

@@ -132,7 +132,7 @@ anyDatabase("a credit that is part of a payment", () => {
         payment: check?.id ?? "",
         reason: "bounced",
         note: "",
-        dueOn: billed?.dueOn ?? "",
+        dueOn: (await findReservationById(reservationId))?.paymentDueOn ?? "",
         expectedVersion: billed?.version ?? 0,
       },
       byOperator,

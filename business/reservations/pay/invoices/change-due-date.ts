@@ -54,7 +54,7 @@ export const changeDueDate = defineAction({
     if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
     await requireDueDate({ reservation, before, ...input }, tx);
     await moveEnd(tx, reservation, dueOn);
-    const after = await writeDueDate(billed, dueOn, tx);
+    const after = await countDueChange(billed, tx);
     const subject = { type: "invoice", id: billed.number };
     const detail = { before, dueOn, because };
     const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
@@ -104,11 +104,10 @@ async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Pr
   await announceAvailabilityChange(tx, before.mailingId);
 }
 
-async function writeDueDate({ id }: Invoice, dueOn: PlainDate, tx: Queryable) {
+async function countDueChange({ id }: Invoice, tx: Queryable) {
   const [row] = await tx
     .update(invoice)
     .set({
-      dueOn,
       dueChanges: sql`${invoice.dueChanges} + 1`,
       version: sql`${invoice.version} + 1`,
     })

@@ -2,7 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { findActiveInvoice, toInvoice } from "#business/reservations/pay/billing-queries.ts";
+import {
+  findActiveInvoice,
+  invoiceColumns,
+  toInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { creditUse, invoice } from "#database/schema/billing.ts";
@@ -76,7 +80,7 @@ async function replaceInvoice(
     // Whoever saw the one before has seen another version.
     version: same.version + 1,
   };
-  const [row] = await tx.insert(invoice).values(values).returning();
+  const [row] = await tx.insert(invoice).values(values).returning(invoiceColumns);
   if (!row) throw new Error(`invoice ${values.number} was not stored`);
   await tx
     .update(creditUse)

@@ -20,14 +20,14 @@ export function findDueInvoices(until: PlainDate, limit: number) {
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
       totalCents: amountToPaySql,
-      dueOn: sql<PlainDate>`${invoice.dueOn}`,
+      dueOn: sql<PlainDate>`${reservation.paymentDueOn}`,
       spot: reservation.spot,
       mailing: mailing.name,
     })
     .from(invoice)
     .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
-    .where(sql`${invoice.state} = 'open' and ${invoice.dueOn} <= ${until}`)
-    .orderBy(asc(invoice.dueOn), asc(invoice.id))
+    .where(sql`${invoice.state} = 'open' and ${reservation.paymentDueOn} <= ${until}`)
+    .orderBy(asc(reservation.paymentDueOn), asc(invoice.id))
     .limit(limit);
 }

@@ -34,7 +34,7 @@ export type Invoice = Price & {
   number: string;
   reservationId: number;
   issuedOn: PlainDate;
-  /** The due date in Arizona; null if it was paid at once. */
+  /** While it's open, its reservation's due date. */
   dueOn: PlainDate | null;
   /** How often the office has changed the due date. */
   dueChanges: number;

@@ -12,6 +12,7 @@ import {
   findActiveInvoice,
   findLatestInvoice,
   findPriceWithTax,
+  invoiceColumns,
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
@@ -25,30 +26,26 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
 import { recordTaxOfPayment } from "./tax-of-payment.ts";
 
-/** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
-type Terms = { dueOn: PlainDate | null; price?: Price };
-
 /**
  * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
  * count from 1 in each Arizona year without gaps, so the counter's row stays locked until the
- * caller's transaction ends: call it last.
+ * caller's transaction ends: call it last. `price`: the one agreed on a payment page, else today's.
  */
 export async function issueInvoice(
   tx: Queryable,
   reservation: Reservation,
-  terms: Terms,
+  { isPaid = false, ...agreed }: { isPaid?: boolean; price?: Price | undefined } = {},
 ): Promise<Invoice> {
   const existing = await findActiveInvoice(reservation.id, tx);
   if (existing) return existing;
   const today = await findTodayByDatabaseClock(tx);
   const price =
-    terms.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
+    agreed.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
   const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const content = {
     reservationId: reservation.id,
     issuedOn: today,
-    dueOn: terms.dueOn,
     buyer: await buyerOf(reservation, tx),
     seller: currentSeller(),
     description: describe(reservation, mailing),
@@ -56,14 +53,14 @@ export async function issueInvoice(
     taxBasisPoints: price.taxBasisPoints,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
-    receivedCents: terms.dueOn === null ? price.totalCents : 0,
-    state: terms.dueOn === null ? "paid" : "open",
+    receivedCents: isPaid ? price.totalCents : 0,
+    state: isPaid ? "paid" : "open",
   };
   const number = await nextNumber(tx, today);
   const [row] = await tx
     .insert(invoice)
     .values({ number, ...content })
-    .returning();
+    .returning(invoiceColumns);
   if (!row) throw new Error(`invoice ${number} was not stored`);
   const subject = { type: "invoice", id: number };
   const detail = { reservation: reservation.id, totalCents: price.totalCents };
@@ -88,8 +85,7 @@ export async function ensurePaidInvoice(
     const parts = { reservationId, reason: "unpaid-rest", except: paymentId } as const;
     await refundPartPayments(tx, parts, { actor: systemActor, now: now() });
   }
-  const billed =
-    earlier ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
+  const billed = earlier ?? (await issueInvoice(tx, reservation, { isPaid: true, price }));
   const isNew = paid !== undefined || earlier === undefined;
   if (isNew && paymentId !== null) await recordTaxOfPayment(tx, billed, paymentId);
   return billed;
@@ -150,7 +146,7 @@ async function leave(
       }),
     })
     .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
-    .returning();
+    .returning(invoiceColumns);
   if (!row) return undefined;
   const subject = { type: "invoice", id: row.number };
   await recordEvent(tx, systemActor, { event: `invoice.${state}`, subject });

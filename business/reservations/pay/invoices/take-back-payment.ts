@@ -204,14 +204,13 @@ async function openInvoice(
     .set({
       state: "open",
       [column]: sql`${invoice[column]} - ${cents}`,
-      dueOn,
       dueChanges: sql`${invoice.dueChanges} + 1`,
       stateChangedAt: sql`now()`,
       version: sql`${invoice.version} + 1`,
     })
     .where(and(eq(invoice.id, billed.id), ne(invoice.state, "void")))
     .returning();
-  return row && { ...billed, ...row, state: "open" };
+  return row && { ...billed, ...row, dueOn, state: "open" };
 }
 
 /** The spot is owed again; one that has ended keeps its end, and owes nothing. */

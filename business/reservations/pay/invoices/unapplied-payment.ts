@@ -140,7 +140,7 @@ export function findOpenInvoicesOfBusiness({
         advertiserId === null ? eq(reservation.id, id) : eq(reservation.advertiserId, advertiserId),
       ),
     )
-    .orderBy(asc(invoice.dueOn), asc(invoice.id));
+    .orderBy(asc(reservation.paymentDueOn), asc(invoice.id));
 }
 
 /** A payment that waits, with its reservation and others locked in the order of their ids until the transaction ends. */
