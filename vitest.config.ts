@@ -55,6 +55,10 @@ export default defineConfig({
               find: /^\.\/password-cost\.ts$/,
               replacement: join(import.meta.dirname, "tests/support/business/password-cost.ts"),
             },
+            {
+              find: "#platform/files/inspection/inspect-file.server.ts",
+              replacement: join(import.meta.dirname, "tests/support/files/inspect-file.ts"),
+            },
           ],
         },
         test: {

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordEvent, systemActor, visitorActor } from "./audit-log.ts";
 
 const subject = { type: "lead", id: 7 };
 const captured = { page: "/", source: null };
 
-eachDatabase("the audit log", () => {
+anyDatabase("the audit log", () => {
   test("lists events with actor, time and record, newest first", async () => {
     await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: captured });
     await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.noted", subject });

@@ -13,13 +13,13 @@ import { db } from "#platform/database/database.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { downloadBackup } from "./download-backup.ts";
 import { findLastBackup, takeNightlyBackup } from "./nightly-backups.ts";
 
-eachDatabase("backups", () => {
+anyDatabase("backups", () => {
   let dataDirectory = "";
   let restoreSettings = () => {};
   beforeEach(async () => {

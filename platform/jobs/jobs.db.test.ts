@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { jobKind } from "./job-kind.ts";
 import { claimJobs, deleteDoneJobs } from "./job-table.server.ts";
@@ -13,33 +13,37 @@ import { handler, type JobsOptions, startJobs } from "./worker.server.ts";
 
 const note = jobKind("note", v.object({ text: v.string() }));
 
-eachDatabase("jobs", () => {
+function useWorkers() {
   const workers: { stop(): Promise<void> }[] = [];
   const start = (options: Partial<JobsOptions>) => {
     const worker = startJobs({ handlers: [], lookEvery: 50, ...options });
     workers.push(worker);
     return worker;
   };
-  afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  });
+  const stopAll = () => Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  afterEach(stopAll);
+  return { start, stopAll };
+}
 
-  const noting = () => {
-    const texts: string[] = [];
-    return {
-      texts,
-      handlers: [
-        handler(note, async ({ text }) => {
-          texts.push(text);
-        }),
-      ],
-    };
+const noting = () => {
+  const texts: string[] = [];
+  return {
+    texts,
+    handlers: [
+      handler(note, async ({ text }) => {
+        texts.push(text);
+      }),
+    ],
   };
-  const only = async () => {
-    const rows = await db.select().from(job).where(eq(job.kind, "note"));
-    expect(rows).toHaveLength(1);
-    return rows[0];
-  };
+};
+const only = async () => {
+  const rows = await db.select().from(job).where(eq(job.kind, "note"));
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+eachDatabase("jobs that a transaction writes and several workers take", () => {
+  const { start, stopAll } = useWorkers();
 
   test("run when their transaction has committed, and are marked done", async () => {
     const { texts, handlers } = noting();
@@ -76,16 +80,6 @@ eachDatabase("jobs", () => {
     expect((await only())?.payload).toEqual({ text: "once" });
   });
 
-  test("wait for their time", async () => {
-    const { texts, handlers } = noting();
-    start({ handlers });
-    await enqueue(db, note, { text: "later" }, { runAt: new Date(Date.now() + 3_600_000) });
-    await enqueue(db, note, { text: "now" });
-    await eventually(() => expect(texts).toEqual(["now"]));
-    await db.execute(sql`update job set run_at = now()`);
-    await eventually(() => expect(texts).toEqual(["now", "later"]));
-  });
-
   test("are each done exactly once by two workers", async () => {
     const { texts, handlers } = noting();
     start({ handlers, concurrency: 8 });
@@ -95,7 +89,7 @@ eachDatabase("jobs", () => {
       for (const text of expected) await enqueue(tx, note, { text });
     });
     await eventually(() => expect(texts.length).toBeGreaterThanOrEqual(100));
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    await stopAll();
     expect(texts.toSorted()).toEqual(expected.toSorted());
     expect(await db.$count(job, sql`kind = 'note' and done_at is null`)).toBe(0);
   });
@@ -123,6 +117,34 @@ eachDatabase("jobs", () => {
     await enqueue(db, note, { text: "slow" });
     await eventually(async () => expect((await only())?.doneAt).not.toBeNull());
     expect(runs).toBe(1);
+  });
+
+  test("that recur run once a slot, whatever the number of workers", async () => {
+    let runs = 0;
+    const tick = () =>
+      recurringTask("tick", 60, async () => {
+        runs += 1;
+      });
+    start({ recurring: [tick()] });
+    start({ recurring: [tick()] });
+    await eventually(() => expect(runs).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(runs).toBe(1);
+    expect(await db.$count(job, sql`kind = 'every:tick'`)).toBe(1);
+  });
+});
+
+anyDatabase("jobs", () => {
+  const { start } = useWorkers();
+
+  test("wait for their time", async () => {
+    const { texts, handlers } = noting();
+    start({ handlers });
+    await enqueue(db, note, { text: "later" }, { runAt: new Date(Date.now() + 3_600_000) });
+    await enqueue(db, note, { text: "now" });
+    await eventually(() => expect(texts).toEqual(["now"]));
+    await db.execute(sql`update job set run_at = now()`);
+    await eventually(() => expect(texts).toEqual(["now", "later"]));
   });
 
   test("that fail come back after their kind's pause, then are given up", async () => {
@@ -245,20 +267,6 @@ eachDatabase("jobs", () => {
     await worker.stop(50);
     expect(notified).toBe(true);
     expect(await only()).toMatchObject({ lockedUntil: null, lastError: "The process stopped." });
-  });
-
-  test("that recur run once a slot, whatever the number of workers", async () => {
-    let runs = 0;
-    const tick = () =>
-      recurringTask("tick", 60, async () => {
-        runs += 1;
-      });
-    start({ recurring: [tick()] });
-    start({ recurring: [tick()] });
-    await eventually(() => expect(runs).toBe(1));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(runs).toBe(1);
-    expect(await db.$count(job, sql`kind = 'every:tick'`)).toBe(1);
   });
 
   test("done long ago are deleted, save those whose key keeps them from a second run", async () => {

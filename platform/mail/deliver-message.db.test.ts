@@ -8,7 +8,7 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 import { deliverMessage } from "./deliver-message.server.ts";
@@ -37,19 +37,22 @@ const only = async () => {
   return rows[0];
 };
 
-eachDatabase("a message", () => {
-  let folder = "";
-  let double: MailDouble;
-  let settings: MailSettings;
+function useMailServer() {
+  const mail = {} as { double: MailDouble; settings: MailSettings; folder: string };
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "mail-"));
-    double = await startMailDouble();
-    settings = { from, operator: from.address, smtpUrl: double.url, dataDirectory: folder };
+    const [folder, double] = [await mkdtemp(join(tmpdir(), "mail-")), await startMailDouble()];
+    const settings = { from, operator: from.address, smtpUrl: double.url, dataDirectory: folder };
+    Object.assign(mail, { folder, double, settings });
   });
   afterEach(async () => {
-    await double.goDown();
-    await rm(folder, { recursive: true });
+    await mail.double.goDown();
+    await rm(mail.folder, { recursive: true });
   });
+  return mail;
+}
+
+eachDatabase("a message that many write or send at once", () => {
+  const mail = useMailServer();
 
   test("exists once per name, and only when its transaction commits", async () => {
     const failing = db.transaction(async (tx) => {
@@ -66,20 +69,33 @@ eachDatabase("a message", () => {
     expect(await db.$count(job)).toBe(1);
   });
 
+  test("is sent once by many workers at the same time", async () => {
+    const { messageId } = await queue();
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => deliverMessage({ messageId }, mail.settings)),
+    );
+    expect(mail.double.taken).toHaveLength(1);
+    expect(await only()).toMatchObject({ state: "sent", attempts: 1 });
+  });
+});
+
+anyDatabase("a message", () => {
+  const mail = useMailServer();
+
   describe("without a mail server", () => {
     beforeEach(() => {
-      settings.smtpUrl = undefined;
+      mail.settings.smtpUrl = undefined;
     });
 
     test("is written as a file that any mail program opens, however often it is delivered", async () => {
       const { messageId } = await queue({ replyTo: "office@spotlight.example" });
-      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, mail.settings);
       await db.update(message).set({ state: "queued" });
-      await deliverMessage({ messageId }, settings);
-      await deliverMessage({ messageId }, settings);
-      expect(await readdir(join(folder, "mail"))).toEqual([`${messageId}.eml`]);
+      await deliverMessage({ messageId }, mail.settings);
+      await deliverMessage({ messageId }, mail.settings);
+      expect(await readdir(join(mail.folder, "mail"))).toEqual([`${messageId}.eml`]);
       const email = await PostalMime.parse(
-        await readFile(join(folder, "mail", `${messageId}.eml`)),
+        await readFile(join(mail.folder, "mail", `${messageId}.eml`)),
       );
       expect(email).toMatchObject({
         from,
@@ -97,9 +113,9 @@ eachDatabase("a message", () => {
       const bytes = Uint8Array.from([0, 255, 10, 13, 10, 46, 13, 10]);
       const file = { name: "invoice.pdf", type: "application/pdf", bytes };
       const { messageId } = await queue({ attachments: [file] });
-      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, mail.settings);
       const { attachments } = await PostalMime.parse(
-        await readFile(join(folder, "mail", `${messageId}.eml`)),
+        await readFile(join(mail.folder, "mail", `${messageId}.eml`)),
       );
       expect(attachments).toHaveLength(1);
       expect(attachments[0]).toMatchObject({ filename: "invoice.pdf", mimeType: file.type });
@@ -108,7 +124,7 @@ eachDatabase("a message", () => {
 
     test("waits in the queue while the folder cannot be written", async () => {
       const { messageId } = await queue();
-      const nowhere = { ...settings, dataDirectory: "/dev/null/nowhere" };
+      const nowhere = { ...mail.settings, dataDirectory: "/dev/null/nowhere" };
       await expect(deliverMessage({ messageId }, nowhere)).rejects.toThrow(/ENOTDIR/);
       expect(await only()).toMatchObject({ state: "queued" });
     });
@@ -117,10 +133,10 @@ eachDatabase("a message", () => {
   describe("with a mail server", () => {
     test("is sent once, with a stable id, and never again", async () => {
       const { messageId } = await queue();
-      await deliverMessage({ messageId }, settings);
-      await deliverMessage({ messageId }, settings);
-      expect(double.taken).toHaveLength(1);
-      expect(double.taken[0]).toMatchObject({
+      await deliverMessage({ messageId }, mail.settings);
+      await deliverMessage({ messageId }, mail.settings);
+      expect(mail.double.taken).toHaveLength(1);
+      expect(mail.double.taken[0]).toMatchObject({
         from,
         to: [{ address: "pat@shop.example" }],
         messageId: `<${messageId}@spotlight.example>`,
@@ -128,80 +144,71 @@ eachDatabase("a message", () => {
       expect(await only()).toMatchObject({ state: "sent", attempts: 1, lastError: null });
     });
 
-    test("is sent once by many workers at the same time", async () => {
-      const { messageId } = await queue();
-      await Promise.allSettled(
-        Array.from({ length: 8 }, () => deliverMessage({ messageId }, settings)),
-      );
-      expect(double.taken).toHaveLength(1);
-      expect(await only()).toMatchObject({ state: "sent", attempts: 1 });
-    });
-
     test("waits while the server is down, even for a day, and is then sent once", async () => {
       const { messageId } = await queue();
-      await double.goDown();
+      await mail.double.goDown();
       for (let hour = 0; hour < 24; hour++) {
         await db.update(message).set({ queuedAt: sql`${message.queuedAt} - interval '1 hour'` });
-        await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(
+        await expect(deliverMessage({ messageId }, mail.settings)).rejects.toThrow(
           /could not be reached/,
         );
         expect(await only()).toMatchObject({ state: "queued", attempts: 0 });
       }
-      await double.comeBack();
-      await deliverMessage({ messageId }, settings);
-      expect(double.taken).toHaveLength(1);
+      await mail.double.comeBack();
+      await deliverMessage({ messageId }, mail.settings);
+      expect(mail.double.taken).toHaveLength(1);
       expect(await only()).toMatchObject({ state: "sent" });
     });
 
     test("is tried again when the server says later", async () => {
       const { messageId } = await queue();
-      double.behave("defer");
-      await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(/451/);
+      mail.double.behave("defer");
+      await expect(deliverMessage({ messageId }, mail.settings)).rejects.toThrow(/451/);
       expect(await only()).toMatchObject({ state: "queued", attempts: 1 });
-      double.behave("take");
-      await deliverMessage({ messageId }, settings);
-      expect(double.taken).toHaveLength(1);
+      mail.double.behave("take");
+      await deliverMessage({ messageId }, mail.settings);
+      expect(mail.double.taken).toHaveLength(1);
       expect(await only()).toMatchObject({ state: "sent", attempts: 2, lastError: null });
     });
 
     test("fails for good when the server refuses it", async () => {
       const { messageId } = await queue();
-      double.behave("refuse");
-      await deliverMessage({ messageId }, settings);
+      mail.double.behave("refuse");
+      await deliverMessage({ messageId }, mail.settings);
       expect(await only()).toMatchObject({ state: "failed" });
       expect((await only())?.lastError).toMatch(/554/);
-      double.behave("take");
-      await deliverMessage({ messageId }, settings);
-      expect(double.taken).toHaveLength(0);
+      mail.double.behave("take");
+      await deliverMessage({ messageId }, mail.settings);
+      expect(mail.double.taken).toHaveLength(0);
     });
 
     test("is given up after five days", async () => {
       const { messageId } = await queue();
-      await double.goDown();
+      await mail.double.goDown();
       await db.update(message).set({ queuedAt: sql`${message.queuedAt} - interval '121 hours'` });
-      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, mail.settings);
       expect(await only()).toMatchObject({ state: "failed" });
     });
 
     test("is uncertain when the connection breaks after its text, and is not sent again", async () => {
       const { messageId } = await queue();
-      double.behave("hang-up-after-taking");
-      await deliverMessage({ messageId }, settings);
+      mail.double.behave("hang-up-after-taking");
+      await deliverMessage({ messageId }, mail.settings);
       expect(await only()).toMatchObject({ state: "uncertain" });
-      double.behave("take");
-      await deliverMessage({ messageId }, settings);
-      expect(double.taken).toHaveLength(1);
+      mail.double.behave("take");
+      await deliverMessage({ messageId }, mail.settings);
+      expect(mail.double.taken).toHaveLength(1);
     });
 
     test("found in a hand-over that never ended is uncertain, but not while it may still run", async () => {
       const { messageId } = await queue();
       await db.update(message).set({ state: "sending", sendingStartedAt: sql`now()` });
-      await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(/at the moment/);
+      await expect(deliverMessage({ messageId }, mail.settings)).rejects.toThrow(/at the moment/);
       expect(await only()).toMatchObject({ state: "sending" });
       await db.update(message).set({ sendingStartedAt: sql`now() - interval '6 minutes'` });
-      await deliverMessage({ messageId }, settings);
+      await deliverMessage({ messageId }, mail.settings);
       expect(await only()).toMatchObject({ state: "uncertain" });
-      expect(double.taken).toHaveLength(0);
+      expect(mail.double.taken).toHaveLength(0);
     });
 
     test("goes with its password over TLS, and nowhere while the server offers none", async () => {
@@ -210,18 +217,20 @@ eachDatabase("a message", () => {
       const secured = await startMailDouble({ password, tls: true });
       const queued = await queue();
       for (const smtpUrl of [open.url, `${open.url}?ignoreTLS=true&requireTLS=false`]) {
-        await expect(deliverMessage(queued, { ...settings, smtpUrl })).rejects.toThrow(/STARTTLS/);
+        await expect(deliverMessage(queued, { ...mail.settings, smtpUrl })).rejects.toThrow(
+          /STARTTLS/,
+        );
       }
       expect([open.passwords, open.taken]).toEqual([[], []]);
-      await deliverMessage(queued, { ...settings, smtpUrl: secured.url });
+      await deliverMessage(queued, { ...mail.settings, smtpUrl: secured.url });
       expect([secured.passwords, secured.taken.length]).toEqual([[password], 1]);
       await Promise.all([open.goDown(), secured.goDown()]);
     });
 
     test("stores no private link from a mail server's refusal", async () => {
       const link = `https://shop.example/reservation/yours/${"aB3".repeat(14)}`;
-      double.refuseWith(`5.7.1 Blocked for ${link}`);
-      await deliverMessage(await queue(), settings);
+      mail.double.refuseWith(`5.7.1 Blocked for ${link}`);
+      await deliverMessage(await queue(), mail.settings);
       expect((await only())?.lastError).toContain("Blocked for https://shop.example/reservation/");
       expect((await only())?.lastError).not.toContain("aB3");
     });
@@ -229,16 +238,16 @@ eachDatabase("a message", () => {
     test("waits while the password is wrong, since the operator can put that right", async () => {
       const strict = await startMailDouble({ password: "open sesame", tls: true });
       const { messageId } = await queue();
-      const wrong = { ...settings, smtpUrl: strict.url.replace("sesame", "barley") };
+      const wrong = { ...mail.settings, smtpUrl: strict.url.replace("sesame", "barley") };
       await expect(deliverMessage({ messageId }, wrong)).rejects.toThrow(/could not be reached/);
-      await deliverMessage({ messageId }, { ...settings, smtpUrl: strict.url });
+      await deliverMessage({ messageId }, { ...mail.settings, smtpUrl: strict.url });
       expect(strict.taken).toHaveLength(1);
       await strict.goDown();
     });
 
     test("goes to an address of another script", async () => {
-      await deliverMessage(await queue({ to: "zoë@café.example" }), settings);
-      expect(double.taken[0]?.recipients).toEqual(["zoë@café.example"]);
+      await deliverMessage(await queue({ to: "zoë@café.example" }), mail.settings);
+      expect(mail.double.taken[0]?.recipients).toEqual(["zoë@café.example"]);
     });
   });
 
@@ -253,8 +262,8 @@ eachDatabase("a message", () => {
     expect(await db.$count(message)).toBe(0);
     const { messageId } = await queue({ subject: EVIL, text: EVIL, html: EVIL, recordId: EVIL });
     const name = `Spotlight${EVIL}`;
-    await deliverMessage({ messageId }, { ...settings, from: { ...from, name } });
-    const [email] = double.taken;
+    await deliverMessage({ messageId }, { ...mail.settings, from: { ...from, name } });
+    const [email] = mail.double.taken;
     expect(email?.headers.filter(({ key }) => key === "bcc")).toEqual([]);
     expect(email?.recipients).toEqual(["pat@shop.example"]);
     expect(email?.to).toEqual([{ address: "pat@shop.example", name: "" }]);
@@ -262,7 +271,7 @@ eachDatabase("a message", () => {
     expect(email?.from?.name).toContain("Bcc: thief@evil.example");
     const sender = { ...from, address: `hello@spotlight.example${EVIL}` };
     const again = await queue({ recordId: "other" });
-    await expect(deliverMessage(again, { ...settings, from: sender })).rejects.toBeInstanceOf(
+    await expect(deliverMessage(again, { ...mail.settings, from: sender })).rejects.toBeInstanceOf(
       Refusal,
     );
   });

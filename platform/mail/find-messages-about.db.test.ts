@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMessagesAbout, findUndeliveredMessagesAbout } from "./find-messages-about.server.ts";
 
 const mail = { recipient: "pat@shop.example", html: "<p>", text: "x" };
@@ -22,7 +22,7 @@ const write = (names: readonly (readonly [kind: string, type: string, id: string
 const PAID = "reservation-paid";
 const reservation17 = { type: "reservation", ids: [17] };
 
-eachDatabase("the messages about a record", () => {
+anyDatabase("the messages about a record", () => {
   test("are those that carry its type and id, and no others", async () => {
     await write([
       [PAID, "reservation", "17"],

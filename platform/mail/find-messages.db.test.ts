@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findAttachment,
   findMessageById,
@@ -17,7 +17,7 @@ const write = (count: number) =>
       timestamptz '2027-01-01' + make_interval(secs => n / 2), case when n % 10 = 0 then 'failed' else 'sent' end
     from generate_series(1, ${count}::int) n`);
 
-eachDatabase("messages", () => {
+anyDatabase("messages", () => {
   test("are found page by page, each once, the newest first", async () => {
     await write(25);
     const seen: string[] = [];

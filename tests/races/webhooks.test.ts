@@ -22,7 +22,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
@@ -56,9 +56,8 @@ const PAID_ONCE = {
   invoices: ["paid"],
 };
 
-eachDatabase("a webhook", () => {
+function useGateway() {
   const gateway = withGateway();
-
   async function paidAtGateway() {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
@@ -67,19 +66,11 @@ eachDatabase("a webhook", () => {
     if (!event) throw new Error("The gateway sent no event.");
     return { double, mailingId, event, ...place };
   }
+  return { gateway, paidAtGateway };
+}
 
-  test("of the same event 5 times in a row pays once and is answered kindly each time", async () => {
-    const { event } = await paidAtGateway();
-    const said: string[] = [];
-    for (let n = 0; n < 5; n++) {
-      const answer = await deliverWebhook(event);
-      expect(answer.status).toBe(200);
-      said.push(answer.said);
-    }
-    expect(said).toEqual(["granted", "repeated", "repeated", "repeated", "repeated"]);
-    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
-    expect(await everyEvent()).toMatchObject([{ id: event.id, effect: "granted" }]);
-  });
+eachDatabase("a webhook at the same instant", () => {
+  const { paidAtGateway } = useGateway();
 
   test("of the same event 50 at once pays once, and none of them is answered with a 500", async () => {
     const { event } = await paidAtGateway();
@@ -98,6 +89,59 @@ eachDatabase("a webhook", () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     expect(await everyEvent()).toHaveLength(2);
+  });
+
+  test("that arrives before the commit of its own page is delivered again, and pays then", async () => {
+    const { event, double, session } = await paidAtGateway();
+    const { rows } = await db.execute(sql`delete from checkout_session returning *`);
+    expect(await deliverWebhook(event)).toMatchObject({ status: 503 });
+    expect(await everyEvent()).toEqual([]);
+    const [row] = rows;
+    await db.execute(sql`insert into checkout_session
+      select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "granted" });
+    expect(double.ledger.session(session).status).toBe("complete");
+  });
+
+  test("the sweep and the return page at once settle one payment once, again and again", async () => {
+    for (let n = 0; n < depth(4, 20); n++) {
+      const { event, session } = await paidAtGateway();
+      await pageIsOver(session);
+      const [hook] = await Promise.all([
+        deliverWebhook(event),
+        syncCheckout({ session }, context),
+        syncOverdueCheckouts(bySystem),
+        syncOverdueCheckouts(bySystem),
+        syncCheckout({ session }, context),
+      ]);
+      expect(hook.status).toBe(200);
+      expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
+    }
+  });
+
+  test("after a crash between commit and answer is delivered again, and changes nothing", async () => {
+    const { event } = await paidAtGateway();
+    void deliverWebhook(event).catch(() => {});
+    const later = await deliverWebhook(event);
+    expect(later.status).toBe(200);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
+  });
+});
+
+anyDatabase("a webhook", () => {
+  const { gateway, paidAtGateway } = useGateway();
+
+  test("of the same event 5 times in a row pays once and is answered kindly each time", async () => {
+    const { event } = await paidAtGateway();
+    const said: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const answer = await deliverWebhook(event);
+      expect(answer.status).toBe(200);
+      said.push(answer.said);
+    }
+    expect(said).toEqual(["granted", "repeated", "repeated", "repeated", "repeated"]);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
+    expect(await everyEvent()).toMatchObject([{ id: event.id, effect: "granted" }]);
   });
 
   test("of money that came later and was refunded, delivered in every order, ends in the same state", async () => {
@@ -151,18 +195,6 @@ eachDatabase("a webhook", () => {
     ]);
   });
 
-  test("that arrives before the commit of its own page is delivered again, and pays then", async () => {
-    const { event, double, session } = await paidAtGateway();
-    const { rows } = await db.execute(sql`delete from checkout_session returning *`);
-    expect(await deliverWebhook(event)).toMatchObject({ status: 503 });
-    expect(await everyEvent()).toEqual([]);
-    const [row] = rows;
-    await db.execute(sql`insert into checkout_session
-      select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
-    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "granted" });
-    expect(double.ledger.session(session).status).toBe("complete");
-  });
-
   test("of a session of ours that nobody here knows is answered with a 5xx each time, and nothing is kept of it", async () => {
     const { double } = gateway;
     await planTestMailings();
@@ -185,22 +217,6 @@ eachDatabase("a webhook", () => {
     for (let n = 0; n < 3; n++) expect((await deliverWebhook(event)).status).toBe(503);
     expect(await everyEvent()).toEqual([]);
     expect((await readMoneyTables()).payments).toEqual([]);
-  });
-
-  test("the sweep and the return page at once settle one payment once, again and again", async () => {
-    for (let n = 0; n < depth(4, 20); n++) {
-      const { event, session } = await paidAtGateway();
-      await pageIsOver(session);
-      const [hook] = await Promise.all([
-        deliverWebhook(event),
-        syncCheckout({ session }, context),
-        syncOverdueCheckouts(bySystem),
-        syncOverdueCheckouts(bySystem),
-        syncCheckout({ session }, context),
-      ]);
-      expect(hook.status).toBe(200);
-      expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
-    }
   });
 
   test("72 hours late grants a spot that is still free, though its time ran out long ago", async () => {
@@ -243,13 +259,5 @@ eachDatabase("a webhook", () => {
     expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     const second = await reconcile({}, bySystem);
     expect(second.differences).toEqual([]);
-  });
-
-  test("after a crash between commit and answer is delivered again, and changes nothing", async () => {
-    const { event } = await paidAtGateway();
-    void deliverWebhook(event).catch(() => {});
-    const later = await deliverWebhook(event);
-    expect(later.status).toBe(200);
-    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
   });
 });

@@ -3,8 +3,17 @@ import { encode } from "jpeg-js";
 
 type Drawn = { width: number; height: number; type?: "jpeg" | "png"; orientation?: number };
 
+const drawn = new Map<string, Promise<Buffer>>();
+
 /** A photo that somebody might upload: sky above, sand below, a face left of the middle. Nobody is in it. */
-export async function drawPhoto({ width, height, type = "jpeg", orientation }: Drawn) {
+export function drawPhoto(photo: Drawn): Promise<Buffer> {
+  const key = JSON.stringify(photo);
+  const picture = drawn.get(key) ?? draw(photo);
+  drawn.set(key, picture);
+  return picture;
+}
+
+async function draw({ width, height, type = "jpeg", orientation }: Drawn) {
   const [x, y, r] = [width * 0.4, height * 0.45, Math.min(width, height) * 0.2];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="#9cc4e4"/>

@@ -10,7 +10,7 @@ import { byOperator, reservedPlace } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { acceptTermsForCaller, takeBackTermsForCaller } from "./accept-terms-for-caller.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
 
@@ -27,7 +27,7 @@ const seen = async (id: number) => ({
 
 const how = "on the phone, after reading them on the site";
 
-eachDatabase("the Terms for a caller", () => {
+anyDatabase("the Terms for a caller", () => {
   test("are accepted with who recorded it and how, once, and the spot can be confirmed by phone", async () => {
     const { id } = await placed();
     expect(await outcomeOf(confirmByPhone(await seen(id), byOperator))).toEqual(
