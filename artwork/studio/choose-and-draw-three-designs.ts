@@ -33,7 +33,7 @@ barbershop       | poster    split     billboard | chile      adobe  linen
 blinds           | split     scene     arch      | tangerine  pool   linen
 car-wash         | burst     scene     night     | sunburst   pool   sky
 carpet-cleaning  | number    ticket    letter    | violet     adobe  lavender
-child-care       | burst     split     arch      | sunburst   teal   sky
+child-care       | poster    scene     arch      | sunburst   teal   sky
 chiropractic     | poster    scene     arch      | sage       teal   pine
 coffee-shop      | burst     poster    billboard | tangerine  clay   linen
 dental           | poster    scene     arch      | cobalt     pool   agave
@@ -42,7 +42,7 @@ dry-cleaning     | number    poster    letter    | cobalt     honey  sky
 electrical       | poster    scene     night     | violet     dusk   pine
 eye-care         | split     poster    letter    | cobalt     teal   sky
 fencing          | split     scene     billboard | grass      adobe  linen
-fitness          | poster    split     night     | midnight   clay   lavender
+fitness          | poster    scene     night     | midnight   clay   lavender
 flooring         | number    scene     letter    | terracotta teal   linen
 florist          | split     poster    arch      | berry      pool   rose
 furniture        | number    poster    arch      | terracotta teal   linen

@@ -26,16 +26,16 @@ const rules: readonly Rule[] = [
   {
     templates: ["letter"],
     because:
-      "Type and white space say an office; who comes with a truck, or sweats, shows the work.",
-    notFor:
-      "auto-body car-wash electrical fitness garage-doors handyman locksmith moving-company pest-control pizza-shop plumbing repair-shop restaurant towing tree-service",
+      "Type and white space say an office or a good shop; who comes with a truck, or sweats, shows the work.",
+    onlyFor:
+      "accounting chiropractic dental eye-care florist furniture hair-salon insurance jewelry law-firm massage nail-salon physical-therapy real-estate remodeling senior-care spa tutoring veterinary",
   },
   {
     templates: ["scene"],
     because:
       "It needs a place that is drawn for the trade, or work and play outside, whose place is the desert.",
     onlyFor:
-      "auto-body car-wash dental dog-walking electrical fencing flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
+      "auto-body car-wash child-care chiropractic dental dog-walking electrical fencing fitness flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
   },
 ];
 

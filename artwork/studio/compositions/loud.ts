@@ -1,4 +1,6 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, clip, path, rect, strokePath } from "#artwork/sketch.ts";
+import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** The headline edge to edge; the picture large before a sun, off the edge; the offer on a seal. */
@@ -77,7 +79,7 @@ export function composeSunburstOnBoard(b: Board): void {
   const wide = { x: w * 0.16, y: from + 2 * k, width: w * 0.88, height: foot - from + 3 * k };
   if (!b.stands(p.second) || !b.stands(p.ground)) {
     const r = (foot - from) * 0.5;
-    b.add(circle(cx, cy + 4 * k, r, b.behind(p.sparkle, p.second, p.ink)));
+    b.add(circle(cx, cy + 4 * k, r, b.behind(p.sparkle, p.second, p.accent, p.ink)));
   }
   b.picture(wide, { stand: "bottom" });
   b.add(...band);
@@ -128,21 +130,40 @@ export function composeBigPriceOnBoard(b: Board): void {
   };
   const used = b.heightOf(items, whole);
   const free = w - used.width - m - 8 * k;
-  const isBeside = free > w * 0.32 && b.stands(field);
-  b.type(items, whole, { on: field, across: "middle" });
   const rule = foot - 4 * k;
-  if (isBeside) {
+  if (free > w * 0.32 && b.stands(field)) {
+    b.type(items, whole, { on: field, across: "middle" });
     // off the edge at the right, down to the stripes
     const y = SAFE - 4 * k;
     const box = { x: w - free, y, width: free * 1.1, height: split - 36 * k - y };
     b.picture(box, { stand: "bottom" });
-  }
+  } else setPrice(b, items, whole, field);
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
     [b.headline("poster", 54 * k, 3, p.ground, { accent: p.accent })],
     { x: m, y: split + 12 * k, width: w - 2 * m, height: rule - split - 22 * k },
     { on: p.ground, across: "middle" },
+  );
+}
+
+/** The price over its words; beside them where it is short. */
+function setPrice(b: Board, items: readonly TypeItem[], whole: Box, on: HexColor): void {
+  const price = items.filter(({ role }) => role === "offer");
+  const wide = { ...whole, width: whole.width * 0.62 };
+  const alone = b.heightOf(price, wide);
+  const from = whole.x + alone.width + 10 * b.k;
+  const rest = whole.x + whole.width - from;
+  const { width } = b.heightOf(items, whole);
+  if (price.length === items.length || width > whole.width * 0.72 || rest < whole.width * 0.34) {
+    b.type(items, whole, { on, across: "middle" });
+    return;
+  }
+  b.type(price, wide, { on, across: "middle" });
+  b.type(
+    items.filter((item) => !price.includes(item)),
+    { ...whole, x: from, width: rest },
+    { on, across: "middle" },
   );
 }
 

@@ -167,6 +167,6 @@ function drawInCoupon(b: Board, box: Box): void {
   const [cx, cy] = [x + width - r, y + height / 2];
   const isLight = b.bandOn(p.ground) === p.ink;
   const [first, second] = isLight ? [p.ground, p.second] : [p.second, p.ground];
-  b.add(circle(cx, cy, r, b.behind(first, second, p.ink)));
+  b.add(circle(cx, cy, r, b.behind(first, second, p.accent, p.ink)));
   b.picture({ x: cx - r * 0.86, y: cy - r * 0.86, width: r * 1.72, height: r * 1.72 });
 }

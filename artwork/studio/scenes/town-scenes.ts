@@ -1,6 +1,15 @@
 import { carPicture } from "#artwork/sample-ads/car-ads.ts";
 import { pizzaPictureAtScale, toothPicture } from "#artwork/sample-ads/front-large.ts";
-import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import { filledTacoPicture } from "#artwork/studio/samples/large-pictures.ts";
 import {
   bulbScene,
@@ -173,11 +182,108 @@ const porchScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
   rect(366, 22, 10, 150, shade),
 ];
 
+/** A straight back, seen from behind. */
+const backScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
+  circle(232, 96, 168, haze),
+  circle(232, 96, 118, far),
+  group(0, -46, [
+    path(
+      "M70 330C70 190 84 128 150 108Q196 94 200 62H264Q268 94 314 108C380 128 394 190 394 330z",
+      light,
+    ),
+    path(
+      "M264 62Q268 94 314 108C380 128 394 190 394 330H300C330 240 320 160 270 120Q246 100 244 62z",
+      shade,
+    ),
+    strokePath("M140 232Q122 178 138 150M324 232Q342 178 326 150", dark, 4, { round: true }),
+    path("M172 30C170-24 196-44 232-44S294-24 292 30C290 66 262 84 232 84S174 66 172 30z", dark),
+    strokePath("M204 118Q232 126 260 118", shade, 4, { round: true }),
+    ...buildArray(9, (i) => {
+      const half = 13 + i * 1.5;
+      return rect(232 - half, 96 + i * 23, half * 2, 15, pop, 7.5);
+    }),
+  ]),
+  rect(-60, 284, 480, 40, shade),
+];
+
+/** A kettlebell on the floor of a gym, another behind it. */
+const kettlebellScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
+  const handle = "M-58-62C-70-150-34-166 0-166S70-150 58-62";
+  const bell = (
+    x: number,
+    y: number,
+    scale: number,
+    [lit, dim]: readonly [typeof pop, typeof pop],
+  ) =>
+    group(
+      x,
+      y,
+      [
+        strokePath(handle, dim, 34),
+        group(-5, -3, [strokePath(handle, lit, 18)]),
+        circle(0, 0, 92, dim),
+        path("M-92 0A92 92 0 0 1 40-83A110 110 0 0 0-14 91A92 92 0 0 1-92 0z", lit),
+        circle(0, 6, 40, light),
+        path("M0-34A40 40 0 0 1 0 46A54 54 0 0 0 0-34z", shade),
+        rect(-22, 0, 44, 12, lit, 3),
+      ],
+      { scale },
+    );
+  return [
+    rect(-60, -60, 480, 200, haze),
+    ...buildArray(4, (i) => path(`M${i * 120 - 40} -60h46l-70 200h-46z`, far)),
+    rect(-60, 136, 480, 180, dark),
+    rect(-60, 136, 480, 6, shade),
+    bell(326, 112, 0.5, [near, dark]),
+    bell(220, 126, 0.66, [pop, popShade]),
+  ];
+};
+
+/** Toy blocks on a table, larger than life. */
+const blockScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
+  const block = (
+    x: number,
+    y: number,
+    turn: number,
+    [lit, dim]: readonly [typeof pop, typeof pop],
+    mark: Sketch,
+  ) =>
+    group(
+      x,
+      y,
+      [
+        path("M-52-52H52L74-70H-30zM52-52L74-70V34L52 52z", dim),
+        rect(-52, -52, 104, 104, lit, 4),
+        rect(-42, -42, 84, 84, { stroke: dim, strokeWidth: 5 }, 4),
+        mark,
+      ],
+      { turn },
+    );
+  return [
+    circle(250, 84, 150, haze),
+    ...buildArray(7, (i) => circle(16 + ((i * 83) % 150), 14 + ((i * 47) % 80), 6, far)),
+    rect(-60, 162, 480, 150, near),
+    rect(-60, 162, 480, 7, dark),
+    block(140, 118, 0, [pop, popShade], circle(0, 0, 22, light)),
+    block(286, 118, 0, [light, shade], path("M-24 20L0-24 24 20z", pop)),
+    block(
+      206,
+      8,
+      -7,
+      [far, near],
+      path("M0-27l7 18h20l-16 12 6 20-17-12-17 12 6-20-16-12h20z", light),
+    ),
+  ];
+};
+
 /** The scene of an industry, by its slug; shown in place of its first picture where a design has room for a place. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
   ["auto-body", carScene],
+  ["child-care", blockScene],
+  ["chiropractic", backScene],
   ["dental", toothScene],
   ["electrical", bulbScene],
+  ["fitness", kettlebellScene],
   ["flooring", plankScene],
   ["garage-doors", garageScene],
   ["hvac", coolingScene],
