@@ -47,7 +47,7 @@ test("an offer is described by what its ad says", () => {
   expect(JSON.stringify(toOfferPageText(told, "2027-01-31"))).not.toContain("Never printed");
 });
 
-test("what the ad doesn't say isn't said of it: another headline, points that found no room", () => {
+test("what the ad doesn't say isn't said of it: another headline, points and conditions that found no room", () => {
   const words = [
     ["Headline", "DRAINS TODAY"],
     ["Offer", "$49 drain clearing"],
@@ -57,6 +57,7 @@ test("what the ad doesn't say isn't said of it: another headline, points that fo
   expect(toOfferPageText({ ...told, facts: details, words }, "2027-01-31")).toMatchObject({
     headline: "Drains today",
     offer: "$49 drain clearing",
+    conditions: "",
     points: ["Licensed"],
     website: { shown: "copperkind.example" },
   });

@@ -47,7 +47,7 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     name: name || business,
     headline: [headline, facts.shorterHeadline].find((one) => one && isSaid(one)) ?? "",
     offer: isSaid(words) ? words : "",
-    conditions,
+    conditions: isSaid(conditions) ? conditions : "",
     ...validity(hasOffer(facts) ? facts.lastDay : "", today),
     points: points.filter(isSaid),
     license,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contrast } from "#artwork/color.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -33,7 +34,10 @@ const facts = {
 let card = 0;
 let id = 0;
 
-async function approve(words: { offer?: string; lastDay?: string } = {}, look?: AdLook) {
+async function approve(
+  changes: { offer?: string; lastDay?: string; area?: string } = {},
+  { look, words = [] }: { look?: AdLook; words?: Proof["words"] } = {},
+) {
   const [row] = await db
     .insert(proof)
     .values({
@@ -41,8 +45,8 @@ async function approve(words: { offer?: string; lastDay?: string } = {}, look?: 
       number: 1,
       source: "studio",
       look,
-      facts: { ...facts, ...words },
-      words: [],
+      facts: { ...facts, ...changes },
+      words,
       leftOut: [],
       byteCount: 6,
       hash: "0",
@@ -97,6 +101,29 @@ anyDatabase("the offers that are in homes", () => {
     expect(await offersOn(DROP)).toEqual([]);
   });
 
+  test("say what the approved drawing says: words that found no room in it aren't there", async () => {
+    await approve(
+      { area: "Old Town" },
+      {
+        words: [
+          ["Headline", "DRAINS BY NOON."],
+          ["Offer", "$49 DRAIN CLEARING"],
+          ["Name", "Copper & Kind"],
+        ],
+      },
+    );
+    await mail();
+    expect(await findOffersInHomes(DROP)).toMatchObject([
+      { business: "Copper & Kind", offer: facts.offer, conditions: "", area: "" },
+    ]);
+  });
+
+  test("leave out an ad whose drawing has no offer", async () => {
+    await approve({}, { words: [["Headline", "Drains by noon."]] });
+    await mail();
+    expect(await offersOn(DROP)).toEqual([]);
+  });
+
   test("leave out an advertiser who doesn't want to be there, until they do", async () => {
     await approve();
     await mail();
@@ -108,7 +135,7 @@ anyDatabase("the offers that are in homes", () => {
   });
 
   test("stand on the ground of their ad, in a color that reads on it", async () => {
-    await approve({}, { template: "poster", palette: "cobalt", picture: "plumbing" });
+    await approve({}, { look: { template: "poster", palette: "cobalt", picture: "plumbing" } });
     await mail();
     const [offer] = await findOffersInHomes(DROP);
     if (!offer?.colors) throw new Error("a drawn ad has its colors");

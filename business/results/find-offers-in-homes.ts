@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { HexColor } from "#artwork/drawing.ts";
+import { createSaidCheck } from "#artwork/studio/ad-words.ts";
 import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { FIRST_DROP } from "./find-results.ts";
@@ -23,17 +27,20 @@ export type HouseholdOffer = {
   colors: { ground: HexColor; on: HexColor } | null;
 };
 
-type Row = Omit<HouseholdOffer, "colors"> & { look: AdLook | null };
+type Row = Pick<HouseholdOffer, "code" | "industry" | "lastDay" | "mailing"> & {
+  facts: AdDetails;
+  words: Proof["words"];
+  look: AdLook | null;
+};
 
 /**
- * The offers of the cards that are in homes now, the newest card first: approved by their advertisers, not over, and not
+ * The offers of the cards that are in homes now, the newest card first: as their approved ads say them, not over, and not
  * taken off the page (`setOfferListed`).
  */
 export async function findOffersInHomes(today: PlainDate): Promise<HouseholdOffer[]> {
   const { rows } = await db.execute<Row>(sql`
-    select spot_code.code, reservation.industry, proof.facts ->> 'name' as business, proof.facts ->> 'offer' as offer,
-      coalesce(proof.facts ->> 'conditions', '') as conditions, nullif(proof.facts ->> 'lastDay', '') as "lastDay",
-      coalesce(proof.facts ->> 'area', '') as area, mailing.name as mailing, proof.look
+    select spot_code.code, reservation.industry, nullif(proof.facts ->> 'lastDay', '') as "lastDay",
+      mailing.name as mailing, proof.facts, proof.words, proof.look
     from reservation
     join mailing on mailing.id = reservation.mailing_id
     join spot_code on spot_code.reservation_id = reservation.id and spot_code.is_listed
@@ -43,8 +50,17 @@ export async function findOffersInHomes(today: PlainDate): Promise<HouseholdOffe
       and ${FIRST_DROP}::date > ${today}::date - ${IN_HOMES_DAYS}::int
       and coalesce(proof.facts ->> 'offer', '') <> ''
       and coalesce(nullif(proof.facts ->> 'lastDay', ''), ${today}) >= ${today}
-    order by mailing.drop_date desc, business`);
-  return rows.map(({ look, ...offer }) => ({ ...offer, colors: look && colorsOf(look) }));
+    order by mailing.drop_date desc, proof.facts ->> 'name'`);
+  return rows.map(toOffer).filter(({ offer }) => offer !== "");
+}
+
+/** Words that found no room in the drawing are not said; what a customer's own artwork says, only their details tell. */
+function toOffer({ facts, words, look, ...row }: Row): HouseholdOffer {
+  const { name: business, offer, conditions = "", area = "" } = toAdBrief(facts);
+  const isSaid = words.length > 0 ? createSaidCheck(words) : () => true;
+  const said = (text: string) => (isSaid(text) ? text : "");
+  const shown = { business, offer: said(offer), conditions: said(conditions), area: said(area) };
+  return { ...row, ...shown, colors: look && colorsOf(look) };
 }
 
 function colorsOf(look: AdLook) {

@@ -49,6 +49,11 @@ export async function readStoredFile(key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A stored file piece by piece, opened with the first. */
+export async function* readStoredFilePieces(key: string): AsyncGenerator<Uint8Array> {
+  yield* await (await fileStore()).stream(key);
+}
+
 /** Deletes what an interrupted upload left, once it is this many milliseconds old. Returns how many. */
 export async function deleteOldIncoming(olderThan: number): Promise<number> {
   const names = await readdir(incomingFolder()).catch(() => []);

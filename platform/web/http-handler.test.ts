@@ -111,6 +111,22 @@ describe("the HTTP handler", () => {
     });
   });
 
+  test("a reader who takes minutes for a picture is ended, however they dribble; of a page they aren't (negative control)", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await open();
+      const [picture, page] = [await asking("/picture.svg"), await asking("/page.svg")];
+      await eventually(() => expect(dispatched).toHaveLength(2));
+      const ended = once(picture.resume(), "close");
+      vi.advanceTimersByTime(300_000);
+      await ended;
+      expect(page.destroyed).toBe(false);
+      page.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   describe("opens a stream", () => {
     test("a form with a file is read only if its sender may send one; otherwise the page gets the request without it", async () => {
       await open();

@@ -32,6 +32,8 @@ const BODY_LIMIT = 64 * 1024;
 const SLOWEST_FORM = 30_000;
 /** Pictures that one network may have half read: a page shows some 20, and browsers load six at once. */
 const PICTURES_AT_ONCE = 32;
+/** Milliseconds in which a picture has to be read, however its reader dribbles: 13 MB at 400 kbit a second. */
+const SLOWEST_PICTURE = 300_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_LENGTH = "We can’t tell how large this file is. Please send it with another browser.";
@@ -201,7 +203,9 @@ export function createHttpHandler(options: {
         return;
       }
       picturesOf.set(network, open + 1);
+      const timer = setTimeout(() => response.destroy(), SLOWEST_PICTURE);
       response.once("close", () => {
+        clearTimeout(timer);
         const left = (picturesOf.get(network) ?? 1) - 1;
         if (left > 0) picturesOf.set(network, left);
         else picturesOf.delete(network);

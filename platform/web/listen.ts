@@ -18,6 +18,7 @@ export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
+  stalled = STALLED,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(
     // A large file from a phone; the handler ends other requests sooner.
@@ -25,7 +26,7 @@ export async function listen(
     handler,
   );
   // Ends a connection on which nothing moves: a reader who stopped reading, too.
-  server.setTimeout(STALLED);
+  server.setTimeout(stalled);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ""];

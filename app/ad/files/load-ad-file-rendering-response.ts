@@ -1,4 +1,5 @@
-import { findAdFile, streamRendering } from "#business/ads/files/find-ad-files.ts";
+import { pictureResponse } from "#app/ad/picture-response.ts";
+import { findAdFile, readRenderingPieces } from "#business/ads/files/find-ad-files.ts";
 
 type Asked = { reservationId: number; file: string; request: Request };
 
@@ -10,17 +11,15 @@ export async function loadAdFileRenderingResponse({ reservationId, file, request
   const view = VIEWS.find((one) => one === wanted) ?? "small";
   const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
   const found = await findAdFile({ reservationId, fileId });
-  const shown = found && (await streamRendering(found, view));
+  const shown = found && readRenderingPieces(found, view);
   if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
-  return new Response(shown.stream, {
-    headers: {
-      "content-type": shown.type,
-      "content-disposition": "inline",
-      "cache-control": "private, max-age=3600",
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex, nofollow",
-      "referrer-policy": "no-referrer",
-    },
+  return pictureResponse(reservationId, shown.pieces, {
+    "content-type": shown.type,
+    "content-disposition": "inline",
+    "cache-control": "private, max-age=3600",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
   });
 }

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { fileStore, readStoredFile } from "#platform/files/file-storage.server.ts";
+import { readStoredFile, readStoredFilePieces } from "#platform/files/file-storage.server.ts";
 import type { RenderingKind, RenderingProperties } from "#platform/files/inspection/inspection.ts";
 import type { AdFile } from "./ad-file.ts";
 import { renderingKey } from "./file-keys.ts";
@@ -44,11 +43,10 @@ export async function openRendering(
   return { ...rendering, bytes: await readStoredFile(renderingKey(hash, kind, rendering)) };
 }
 
-/** The same as a stream: a reader who doesn't read holds no more of it in memory than a piece. */
-export async function streamRendering({ hash, report, state }: AdFile, kind: RenderingKind) {
+/** The same piece by piece. */
+export function readRenderingPieces({ hash, report, state }: AdFile, kind: RenderingKind) {
   const rendering = state === "ready" ? report?.inspection.renderings[kind] : undefined;
   if (!rendering) return undefined;
-  const { stream } = await fileStore();
-  const stored = await stream(renderingKey(hash, kind, rendering));
-  return { type: rendering.type, stream: Readable.toWeb(stored) as ReadableStream<Uint8Array> };
+  const pieces = readStoredFilePieces(renderingKey(hash, kind, rendering));
+  return { type: rendering.type, pieces };
 }

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { drawingKey } from "#business/ads/files/file-keys.ts";
 import { lockFileHash } from "#business/ads/files/lock-ad-for-file-change.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
+import {
+  fileStore,
+  newIncomingPath,
+  readStoredFile,
+  readStoredFilePieces,
+} from "#platform/files/file-storage.server.ts";
 
 /** The drawing of a version is a file under its hash: an SVG document, type as outlines and its code in it. */
 type DrawnVersion = { number: number; hash: string };
@@ -30,18 +34,15 @@ export async function readDrawing({ number, hash }: DrawnVersion): Promise<strin
   throw new Error(`the drawing of version ${number}, ${hash}, has changed`);
 }
 
-/** For readers outside: one that doesn't read holds no more than a piece in memory. */
-export async function streamDrawing({ hash }: DrawnVersion): Promise<ReadableStream<Uint8Array>> {
-  const { stream } = await fileStore();
-  return Readable.toWeb(await stream(drawingKey(hash))) as ReadableStream<Uint8Array>;
-}
+/** The same piece by piece, unchecked. */
+export const readDrawingPieces = ({ hash }: Pick<DrawnVersion, "hash">) =>
+  readStoredFilePieces(drawingKey(hash));
 
 /** Whether the stored drawing is there and is what its hash says. */
-export async function isDrawingIntact({ hash }: DrawnVersion): Promise<boolean> {
-  const { stream, writtenAt } = await fileStore();
-  const key = drawingKey(hash);
-  if (!(await writtenAt(key))) return false;
+export async function isDrawingIntact({ hash }: Pick<DrawnVersion, "hash">): Promise<boolean> {
+  const { writtenAt } = await fileStore();
+  if (!(await writtenAt(drawingKey(hash)))) return false;
   const found = createHash("sha256");
-  for await (const piece of await stream(key)) found.update(piece);
+  for await (const piece of readDrawingPieces({ hash })) found.update(piece);
   return found.digest("hex") === hash;
 }

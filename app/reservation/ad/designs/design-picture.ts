@@ -1,3 +1,4 @@
+import { pictureResponse } from "#app/ad/picture-response.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
@@ -19,7 +20,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     drawOneDesign(shown, look, { industry, size, reservationId: id }),
   );
   if ("refusal" in drawn) throw notFoundResponse();
-  return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
+  return pictureResponse(id, new Blob([drawn.svg]).stream(), {
+    ...privatePageHeaders,
+    ...pictureHeaders,
+  });
 }
 
 /** Opened by itself, it runs and loads nothing. */

@@ -1,0 +1,31 @@
+import { ReadableStream as WebStream } from "node:stream/web";
+import { Refusal } from "#platform/refusal.ts";
+
+/** A body that begins with its first read, and ends with its reader: an answer to HEAD is never read. */
+export const streamWhenRead = (pieces: AsyncIterable<Uint8Array>) =>
+  WebStream.from(pieces) as ReadableStream<Uint8Array>;
+
+/** Limits the bodies of one key that are half read at once. Refuses (unavailable) one more until a reader is done or gone. */
+export function createHalfReadLimiter(most: number) {
+  const halfRead = new Map<number, number>();
+  const count = (key: number, change: 1 | -1) => {
+    const left = (halfRead.get(key) ?? 0) + change;
+    if (left > 0) halfRead.set(key, left);
+    else halfRead.delete(key);
+  };
+  async function* counted(key: number, pieces: AsyncIterable<Uint8Array>) {
+    count(key, 1);
+    try {
+      yield* pieces;
+    } finally {
+      count(key, -1);
+    }
+  }
+  return (key: number, pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+    if ((halfRead.get(key) ?? 0) < most) return streamWhenRead(counted(key, pieces));
+    throw new Refusal("unavailable", "Many people are looking at this ad. Try again in a minute.", {
+      detail: `${most} pictures of ${key} are half read`,
+      retryAfter: 5,
+    });
+  };
+}
