@@ -48,6 +48,7 @@ import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
 import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
 import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
+import { deleteUnneededFiles } from "#business/stored-files.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
@@ -132,6 +133,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       async () => {
         await deleteOldAds({ actor: systemActor, now: now() });
         await deleteOrphans();
+        await deleteUnneededFiles();
       },
       { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
     ),

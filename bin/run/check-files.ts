@@ -1,4 +1,5 @@
 import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
+import { findUnneededAndMissing } from "#business/stored-files.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
@@ -12,8 +13,13 @@ async function run(): Promise<void> {
     say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);
   for (const { reservationId, key } of missing)
     say(`The ad of reservation ${reservationId} lacks ${key}.`);
-  say(`${files.length} stored files without an ad, ${missing.length} missing.`);
-  if (missing.length > 0) process.exitCode = 1;
+  const others = await findUnneededAndMissing();
+  for (const key of others.unneeded)
+    say(`${key} belongs to no record. We delete it in the night after it is a day old.`);
+  for (const key of others.missing) say(`A print file or a photo lacks ${key}.`);
+  const lost = missing.length + others.missing.length;
+  say(`${files.length + others.unneeded.length} stored files without a record, ${lost} missing.`);
+  if (lost > 0) process.exitCode = 1;
 }
 
 await runCommand(run, closeDatabase);

@@ -97,6 +97,12 @@ export async function findPostPhotos(mailingId: number): Promise<PostPhoto[]> {
   return rows.map(({ id, caption, removedAt }) => ({ id, caption, isRemoved: removedAt !== null }));
 }
 
+/** The stored files that the rows of photos need, also of removed ones: they can be restored. */
+export async function findPostPhotoKeys(): Promise<string[]> {
+  const rows = await db.select({ hash: postPhoto.hash }).from(postPhoto);
+  return rows.map(({ hash }) => photoKey(hash));
+}
+
 /** The JPEG of a mailing's photo; undefined without it. */
 export async function readPostPhoto({
   mailingId,

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -18,6 +18,17 @@ export async function findPressFiles(mailingId: number, tx: Queryable = db): Pro
   return rows.map(toPressFile);
 }
 
+/** Those of some mailings whose file went to the printer. */
+export async function findMailingIdsWithSentPressFile(
+  mailingIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: pressFile.mailingId })
+    .from(pressFile)
+    .where(and(inArray(pressFile.mailingId, [...mailingIds]), isNotNull(pressFile.sentAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** One file; refuses an unknown one. With `lock` nobody else changes it until the transaction ends. */
 export async function loadPressFile(
   id: number,
@@ -30,8 +41,19 @@ export async function loadPressFile(
   return toPressFile(row);
 }
 
-export const readPressFilePart = (hash: string, part: "pdf" | "front" | "back") =>
+const parts = ["pdf", "front", "back"] as const;
+type PressFilePart = (typeof parts)[number];
+
+export const readPressFilePart = (hash: string, part: PressFilePart) =>
   readStoredFile(pressFileKey(hash, part));
 
-export const pressFileKey = (hash: string, part: "pdf" | "front" | "back"): string =>
+export const pressFileKey = (hash: string, part: PressFilePart): string =>
   part === "pdf" ? `press/${hash}.pdf` : `press/${hash}-${part}.jpg`;
+
+/** The stored files that the rows of press files need. */
+export async function findPressFileKeys(): Promise<string[]> {
+  const rows = await db.select({ hash: pressFile.hash }).from(pressFile);
+  return rows.flatMap(({ hash }) =>
+    hash === null ? [] : parts.map((part) => pressFileKey(hash, part)),
+  );
+}

@@ -79,12 +79,20 @@ export function pressFileName(
   }.pdf`;
 }
 
-type Publisher = { tradeName: string; phone: { display: string }; email: string };
+type Publisher = {
+  tradeName: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  phone: { display: string };
+  email: string;
+};
 
 export function jobTicket(
   { name, households, dates }: Pick<Mailing, "name" | "households" | "dates">,
   { printer, hash }: Pick<PressFile, "printer" | "hash">,
-  { tradeName, phone, email }: Publisher,
+  { tradeName, street, city, region, postalCode, phone, email }: Publisher,
 ): [string, string][] {
   return [
     ["Job", `${name} card`],
@@ -97,6 +105,7 @@ export function jobTicket(
     ["Stock", printer.stock],
     ["Color", `4/4 CMYK, ${printer.standard}, FOGRA39, at most ${printer.inkLimit}% ink`],
     ["Cards needed by", longWeekdayDate(dates.cardsReceived)],
+    ["Deliver to", `${tradeName}, ${street}, ${city}, ${region} ${postalCode}`],
     ["Contact", `${tradeName}, ${phone.display}, ${email}`],
     ...(hash ? ([["File’s SHA-256", hash]] as [string, string][]) : []),
   ];

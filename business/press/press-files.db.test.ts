@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -98,6 +99,15 @@ anyDatabase("a press file", () => {
     expect(pdf.length).toBe(file.byteCount);
     await makeRequestedPressFile({ id: file.id });
     expect(await findPressFiles(mailingId)).toHaveLength(1);
+    expect(await findUnneededAndMissing()).toEqual({ unneeded: [], missing: [] });
+    await db.update(pressFile).set({ hash: "0" }).where(eq(pressFile.id, file.id));
+    const lost = await findUnneededAndMissing();
+    expect([lost.unneeded.length, lost.missing]).toEqual([
+      3,
+      ["press/0-back.jpg", "press/0-front.jpg", "press/0.pdf"],
+    ]);
+    await deleteUnneededFiles(-1);
+    expect((await findUnneededAndMissing()).unneeded).toEqual([]);
   });
 
   test("isn't begun while booking is open, with nothing to print, or without approval and reason", async () => {

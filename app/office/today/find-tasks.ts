@@ -47,6 +47,7 @@ import {
   missingDropsTask,
   noRoutesTask,
   overdueStepTask,
+  printFileTask,
   reportTask,
 } from "./mailing-tasks.ts";
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
@@ -150,11 +151,14 @@ export async function findTasks(
       ...calls.map((call) => dueCallTask(call, today)),
       ...asked.map(invoiceRequestTask),
       ...ads.flatMap((ad) => adTask(ad, today) ?? []),
-      ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
+      ...cards.flatMap((card) =>
+        card.late && !card.printFileBy ? [overdueStepTask(card, card.late, today)] : [],
+      ),
       ...cards.flatMap((card) =>
         mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],
       ),
       ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
+      ...cards.flatMap((card) => (card.printFileBy ? [printFileTask(card, card.printFileBy)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...reports.map(reportTask),
       ...[...Map.groupBy(refusals, ({ mailingId }) => mailingId).values()].flatMap((of) =>

@@ -22,7 +22,12 @@ import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { chosenRoutes } from "#business/mailings/routes/route-plan.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
-import { findOverdueStep, type OverdueStep } from "#business/mailings/step-dates.ts";
+import {
+  findOverdueStep,
+  firstPrintDate,
+  type OverdueStep,
+} from "#business/mailings/step-dates.ts";
+import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   fillDecisionDate,
@@ -62,6 +67,8 @@ export type UpcomingMailing = {
   undecided: { by: PlainDate; sold: number } | null;
   /** It goes to print soon, and no routes are planned: its print date. */
   routesBy: PlainDate | null;
+  /** Its ads can't change anymore, and no print file is sent: its print date. */
+  printFileBy: PlainDate | null;
 };
 
 const ROUTES_DAYS = 10;
@@ -75,6 +82,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const kept = await findMoneyKeptFromCancellations(ids);
   const results = await findCardResults(mailings);
   const decided = await findMailingIdsWithFillDecision(ids);
+  const sent = await findMailingIdsWithSentPressFile(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const figures = calculateMailingFigures(
@@ -89,6 +97,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
       ...card,
       ...describeMoney(figures, results.get(mailing.id)),
       ...waitingFor(mailing, own, decided, today),
+      printFileBy: needsPrintFile(mailing, sent, today) ? mailing.dates.printFile : null,
     };
   });
 }
@@ -111,6 +120,13 @@ function waitingFor(
   };
 }
 
+const needsPrintFile = (
+  mailing: OfficeMailing,
+  sent: ReadonlySet<number>,
+  today: PlainDate,
+): boolean =>
+  mailing.state === "closed" && today >= firstPrintDate(mailing) && !sent.has(mailing.id);
+
 type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 
 function cardOf(
@@ -118,7 +134,7 @@ function cardOf(
   seats: Seats,
   figures: MailingFigures,
   today: PlainDate,
-): Omit<UpcomingMailing, "money" | "profit" | "late" | "undecided" | "routesBy"> {
+): Omit<UpcomingMailing, "money" | "profit" | "late" | "undecided" | "routesBy" | "printFileBy"> {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);

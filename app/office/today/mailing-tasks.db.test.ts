@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { printerSetting } from "#business/company/printer-setting.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import {
@@ -8,9 +10,11 @@ import {
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { pressFile } from "#database/schema/press.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
+import { closeAfterApprovals } from "#tests/support/business/printed-mailing.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -33,6 +37,15 @@ let first = 0;
 async function fillUp() {
   const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"];
   for (const [n, spot] of spots.entries()) await onInvoice(first, industryAt(n), spot);
+}
+
+/** The first card's file, ready and sent. */
+async function sendPrintFile() {
+  const printer = printerSetting.first;
+  const content = { versions: [], findings: [] };
+  const made = { state: "ready", hash: "ab", sentTo: "press@example.com", sentAt: new Date() };
+  const row = { mailingId: first, number: 1, formKey: randomUUID(), printer, content };
+  await db.insert(pressFile).values({ ...row, madeBy: "Olga", ...made });
 }
 
 anyDatabase("tasks about a mailing", () => {
@@ -58,6 +71,14 @@ anyDatabase("tasks about a mailing", () => {
       await printsIn(10, false),
       await printsIn(10, true),
     ]).toEqual([false, true, false]);
+  });
+
+  test("a file for the printer, once its ads can't change, until one is sent", async () => {
+    const { id } = await closeAfterApprovals(first);
+    const task = async () => (await tasksNow()).filter((each) => each.id === `print-file ${id}`);
+    expect(await task()).toMatchObject([{ action: { to: `/office/mailings/${id}/print` } }]);
+    await sendPrintFile();
+    expect(await task()).toEqual([]);
   });
 
   test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {
@@ -138,6 +159,8 @@ anyDatabase("tasks about a mailing", () => {
     expect(await steps()).toEqual([]);
     const toPrint = -(deadlineOf("printFile") - deadlineOf("bookingCloses"));
     await move({}, -toPrint);
+    expect(await steps()).toEqual([`/office/mailings/${first}/print`]);
+    await sendPrintFile();
     expect(await steps()).toEqual([`/office/mailings/${first}#print`]);
     await move({ state: "printed" }, 20);
     expect(await steps()).toEqual([]);

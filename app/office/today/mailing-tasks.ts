@@ -104,6 +104,18 @@ export function noRoutesTask(card: { id: number; name: string }, by: PlainDate):
   };
 }
 
+export function printFileTask(card: { id: number; name: string }, by: PlainDate): Task {
+  return {
+    ...taskDefaults,
+    id: `print-file ${card.id}`,
+    kind: "mailing",
+    due: by,
+    title: `Send the ${card.name} file to the printer`,
+    sentence: `Its ads can’t change anymore, and no print file is sent. The printer needs it by ${longWeekdayDate(by)}. Printed without our file? Mark the card as printed.`,
+    action: { name: "Make the file", to: officePaths.print(card.id) },
+  };
+}
+
 /** A card that has not filled: we promise a decision on the business day after booking closes. */
 export function fillDecisionTask(
   card: { id: number; name: string },

@@ -151,6 +151,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(others).toEqual([]);
     expect(message?.text).toContain("accepted the first part of the");
     expect(message?.text).toContain("5,000 pieces at Scottsdale Main");
+    expect(message?.text).toContain("Your ad in spot F1 is on each of them.");
     expect(message?.text).not.toContain("Drop date");
   });
 
@@ -165,6 +166,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await recordDropped({ ...(await seen()), drops }, byOperator);
     const [message] = await sentMessages("mailed");
     expect(message?.text).toContain("The post office has accepted the ");
+    expect(message?.text).toContain("Your ad in spot F1 is on all 10,000 of them.");
   });
 });
 

@@ -109,8 +109,10 @@ export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops"
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
-  await enqueueNewsForPaidBuyers(tx, mailing, "mailed", [
+  const pieces = formatCount(drops.reduce((sum, drop) => sum + drop.pieces, 0));
+  await enqueueNewsForPaidBuyers(tx, mailing, "mailed", (spot) => [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
+    `Your ad in spot ${spot} is on ${drops.length > 1 ? `all ${pieces}` : `each`} of them. Your reservation’s page has the proof of mailing.`,
     ...(isAll
       ? []
       : [
@@ -124,10 +126,11 @@ export async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
   news: BookingNewsKind,
-  sentences: readonly string[],
+  says: readonly string[] | ((spot: string) => readonly string[]),
 ): Promise<void> {
   const seats = await findOccupiedSpots([mailingId], tx);
-  for (const { id, state } of seats) {
+  for (const { id, state, spot } of seats) {
+    const sentences = typeof says === "function" ? says(spot) : says;
     if (state === "paid") await enqueueBookingNews(tx, { id, version }, { news, sentences });
   }
 }
