@@ -1,6 +1,6 @@
 import type { Question, QuestionPlaceholder } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";

@@ -2,12 +2,14 @@ import * as v from "valibot";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
-import { sendReleasedEmail } from "#business/reservations/cancel/send-released-email.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
-import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
+import { sendReleasedEmail } from "#business/reservations/cancel/close-payment-and-release.ts";
+import { sendOfferEmail } from "#business/reservations/claims/offer-spots.ts";
 import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
-import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
-import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
+import {
+  sendAutomaticRefundEmails,
+  sendMoneyCorrection,
+  sendPartialRefundEmail,
+} from "#business/reservations/messages/send-money-emails.ts";
 import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
 import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";

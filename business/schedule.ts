@@ -4,21 +4,24 @@ import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-or
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
+import { deleteOldSignIns } from "#business/auth/session.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
-import { deletePreviousOwnerProfile } from "#business/company/save-owner-profile.ts";
-import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
+import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
 import { emailJobs } from "#business/email-jobs.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
-import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
+import {
+  deleteOldMailCounts,
+  mailBrakeJob,
+  notifyMailBrake,
+} from "#business/mail-limits/count-mail.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
@@ -28,24 +31,27 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
-import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
-import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
-import { sendFirstRefusalReminders } from "#business/reservations/messages/send-first-refusal-reminders.ts";
-import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
-import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
-import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/join-waitlist.ts";
+import { sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
+import {
+  sendPaymentAlert,
+  sendPaymentFailedEmail,
+} from "#business/reservations/messages/send-money-emails.ts";
+import {
+  sendCreditExpiryReminders,
+  sendFirstRefusalReminders,
+  sendTermsReminders,
+} from "#business/reservations/messages/send-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-checkout.ts";
 import {
   paymentAlertJob,
   paymentFailedJob,
   sendRefundJob,
   syncPaymentRefundsJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
-import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
+import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
 import { deleteUnneededFiles } from "#business/stored-files.ts";

@@ -1,6 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type BreakEvenField, readBreakEvenInput } from "#business/mailings/break-even.ts";
-import { anyJob, type CustomerJobName } from "#business/mailings/break-even-words.ts";
+import {
+  anyJob,
+  type BreakEvenField,
+  type CustomerJobName,
+  readBreakEvenInput,
+} from "#business/mailings/break-even.ts";
 import { BreakEvenForm } from "./break-even-form.tsx";
 import { BreakEvenTable, type PricedSize } from "./break-even-table.tsx";
 

@@ -1,10 +1,11 @@
 import { Style } from "#app/ui/style.tsx";
 import {
+  breakEvenSentence,
+  type CustomerJobName,
   expectedResponseRange,
   type JobPriceAndMargin,
   jobsToBreakEven,
 } from "#business/mailings/break-even.ts";
-import { breakEvenSentence, type CustomerJobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { claims, type SizeId, site } from "#site.ts";

@@ -5,7 +5,7 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import {
   findReservationById,

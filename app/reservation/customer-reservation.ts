@@ -18,7 +18,7 @@ import {
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
 import {
   findAmountDue,
   findBillingDocuments,

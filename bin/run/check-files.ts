@@ -1,4 +1,4 @@
-import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { findUnneededAndMissing } from "#business/stored-files.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";

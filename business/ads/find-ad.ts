@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
-import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
+import type { AdBriefRow } from "#business/ads/brief/brief-status.ts";
 import { countOpenCommentsByReservation } from "#business/ads/proofs/comments.ts";
 import {
   findApprovalsInForce,

@@ -1,7 +1,11 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { type BusinessFieldId, mapBusinessFields } from "./business-fields.ts";
 
 export type ContactWithBusiness = {
   contactId: number;
@@ -55,3 +59,43 @@ export async function findAdvertiserNames(
     .from(advertiser)
     .where(inArray(id, [...ids]));
 }
+
+type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
+
+export const hasBookedInIndustriesSql = (slugs: string[]): SQL =>
+  sql`exists (select from ${reservation} where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')}
+    and ${inArray(reservation.industry, slugs)})`;
+
+/** At most `limit` businesses whose name, contact or industry contains every word, among the newest 10,000 contacts. */
+export async function searchAdvertisers(
+  words: readonly string[],
+  limit: number,
+): Promise<AdvertiserSearchHit[]> {
+  if (words.length === 0) return [];
+  const called = await findIndustrySearchConditions(words.join(" "), hasBookedInIndustriesSql);
+  const columns = [advertiser.name, contact.name, contact.email];
+  const found = db
+    .selectDistinctOn([advertiser.id], {
+      id: advertiser.id,
+      name: advertiser.name,
+      person: sql<string>`${contact.name}`.as("person"),
+      email: contact.email,
+    })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      and(
+        isAmongNewestRowsSql(contact.id, contact),
+        isNull(advertiser.mergedIntoId),
+        eachWordInSomeColumnSql(words, columns, contact.phone, called),
+      ),
+    )
+    .orderBy(advertiser.id)
+    .as("found");
+  return db.select().from(found).orderBy(sql`lower(${found.name})`, asc(found.id)).limit(limit);
+}
+
+export const businessColumns = mapBusinessFields((id) => advertiser[id]) as Pick<
+  typeof advertiser,
+  BusinessFieldId
+>;

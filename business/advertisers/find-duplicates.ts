@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWordsSql } from "#platform/database/list-sql.ts";
-import { businessColumns } from "./business-columns.ts";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./duplicate.ts";
+import { businessColumns } from "./find-advertiser.ts";
 import { mayMatchNameSql, normalizeBusinessName } from "./normalize-business-name.ts";
 
 /** The row's business, in a subquery. */

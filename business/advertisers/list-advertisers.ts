@@ -15,9 +15,8 @@ import {
 } from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
-import { businessColumns } from "./business-columns.ts";
 import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
-import { hasBookedInIndustriesSql } from "./search-advertisers.ts";
+import { businessColumns, hasBookedInIndustriesSql } from "./find-advertiser.ts";
 
 export type ListedAdvertiser = BusinessFields & {
   id: number;

@@ -6,8 +6,8 @@ import { advertiser, advertiserMerge, contact } from "#database/schema/advertise
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { businessColumns } from "./business-columns.ts";
 import { type BusinessFields, businessFieldIds, businessFields } from "./business-fields.ts";
+import { businessColumns } from "./find-advertiser.ts";
 import { normalizeBusinessName } from "./normalize-business-name.ts";
 
 type Seen = { id: number; expectedVersion: number };

@@ -7,8 +7,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { businessColumns } from "./business-columns.ts";
 import { businessFieldIds } from "./business-fields.ts";
+import { businessColumns } from "./find-advertiser.ts";
 import { refuseWhileBuyerChoosesSpot } from "./merge-advertisers.ts";
 
 type Merge = typeof advertiserMerge.$inferSelect;

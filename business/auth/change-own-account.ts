@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import type { AccountForm } from "#business/team/forms.ts";
-import { notifyOperator } from "#business/team/notify-operator.ts";
+import { notifyOperator } from "#business/team/find-operators.ts";
+import type { AccountForm } from "#business/team/operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { operator } from "#database/schema/team.ts";
@@ -13,7 +13,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
-import { lockSignInLinkChanges } from "./unused-sign-in-links.ts";
+import { lockSignInLinkChanges } from "./sign-in-links.ts";
 
 /** Changes the operator's own name and email, and notifies the old address. */
 export async function changeOwnAccount(

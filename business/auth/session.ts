@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import {
@@ -8,14 +8,20 @@ import {
   type SessionStage,
   sessionMinutes,
 } from "#business/team/operator.ts";
-import { knownDevice, operatorSession } from "#database/schema/auth.ts";
+import {
+  knownDevice,
+  operatorSession,
+  passkeyChallenge,
+  signInAttempt,
+  signInLink,
+} from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { rememberDevice } from "./known-device.ts";
+import { rememberDevice } from "./sign-in-attempts.ts";
+import { revokeAccountRecoveryLinks } from "./sign-in-links.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
-import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
 
 /** The browser of a sign-in. `networkHash` comes from `hashNetworkAddress`. */
 export type ClientFingerprint = { userAgent: string; networkHash: string };
@@ -222,4 +228,21 @@ export async function recordReauthentication(tx: Queryable, sessionId: number): 
     .update(operatorSession)
     .set({ reauthenticatedAt: sql`statement_timestamp()` })
     .where(eq(operatorSession.id, sessionId));
+}
+
+const daysAgo = (days: number) => sql`statement_timestamp() - make_interval(days => ${days})`;
+
+export async function deleteOldSignIns(): Promise<void> {
+  await db.delete(operatorSession).where(lt(operatorSession.createdAt, daysAgo(61)));
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.createdAt, daysAgo(1)));
+  await db.delete(signInAttempt).where(lt(signInAttempt.windowStartedAt, daysAgo(1)));
+  await db
+    .delete(signInLink)
+    .where(
+      and(
+        eq(signInLink.kind, "first-owner"),
+        isNull(signInLink.usedAt),
+        lt(signInLink.expiresAt, daysAgo(7)),
+      ),
+    );
 }

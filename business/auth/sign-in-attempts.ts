@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { signInAttempt } from "#database/schema/auth.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { knownDevice, signInAttempt } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * Slows guessing by counting attempts over 15 minutes of the database's clock. A browser in which
@@ -140,4 +141,26 @@ export async function clearAttempts(
   }
   const rest = buckets.map(({ name }) => name).filter((name) => !name.startsWith("network:"));
   if (rest.length > 0) await tx.delete(signInAttempt).where(inArray(signInAttempt.bucket, rest));
+}
+
+/** The hash of a device's token if this operator has signed in with it before; undefined otherwise. */
+export async function recognizeDevice(
+  token: string | undefined,
+  operatorId: number | undefined,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (!token || operatorId === undefined || !looksLikeToken(token)) return undefined;
+  const tokenHash = hashToken(token);
+  const [row] = await database
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.tokenHash, tokenHash), eq(knownDevice.operatorId, operatorId)));
+  return row?.tokenHash;
+}
+
+/** Remembers a browser in which an operator has signed in with both factors; returns the token for its cookie. */
+export async function rememberDevice(tx: Queryable, operatorId: number): Promise<string> {
+  const token = newToken();
+  await tx.insert(knownDevice).values({ tokenHash: hashToken(token), operatorId });
+  return token;
 }

@@ -36,11 +36,12 @@ import {
   endOwnSessionOrAllOthers,
 } from "./change-own-account.ts";
 import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
-import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { redeemSignInLinkWithPassword } from "./redeem-sign-in-link-with-password.ts";
+import {
+  finishAccountSetUp,
+  redeemSignInLinkWithPassword,
+} from "./redeem-sign-in-link-with-password.ts";
 import { findSession, findSessions, signOut } from "./session.ts";
-import { finishAccountSetUp } from "./set-up-account.ts";
-import { signInWithPassword } from "./sign-in.ts";
+import { reauthenticateWithPassword, signInWithPassword } from "./sign-in.ts";
 import { countAttemptOrRefuse, passwordAttemptBuckets } from "./sign-in-attempts.ts";
 import {
   createAccountRecoveryLinkToken,

@@ -5,20 +5,28 @@ import {
 } from "#business/auth/second-factors/second-factors.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
-import { recognizeDevice, rememberDevice } from "./known-device.ts";
 import { hashNetworkAddress } from "./network-hash.ts";
 import { verifyPassword } from "./password.ts";
-import { type ClientFingerprint, endSession, openSession } from "./session.ts";
+import {
+  type ClientFingerprint,
+  endSession,
+  findSessionStage,
+  openSession,
+  recordReauthentication,
+} from "./session.ts";
 import {
   claimFirstReportInWindow,
   clearAttempts,
   countAttemptOrRefuse,
   passwordAttemptBuckets,
+  recognizeDevice,
+  rememberDevice,
 } from "./sign-in-attempts.ts";
 import { hashToken } from "./token.ts";
 
@@ -133,4 +141,28 @@ export async function completeSignIn(
 
 export function operatorActor(id: number): Actor {
   return { kind: "operator", id: String(id) };
+}
+
+/** Reauthenticates a session with the password for ten minutes. Attempts are counted per session. */
+export async function reauthenticateWithPassword(
+  { sessionId, password }: { sessionId: number; password: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const operator = await requirePermission(database, actor, "account.change");
+  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "signed-in") {
+    throw new Refusal("not-allowed", "Please sign in first.");
+  }
+  const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
+  await countAttemptOrRefuse(buckets, database, () =>
+    recordBlockedSignIn(database, operator, "passwords"),
+  );
+  const known = await findOperatorByEmail(operator.email, database);
+  if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
+    throw new Refusal("invalid", "That's not your password. Try again.", {
+      field: "password",
+    });
+  }
+  await clearAttempts(buckets, database);
+  await recordReauthentication(database, sessionId);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";

@@ -1,6 +1,6 @@
 import { endGuestLinksAfterRestore } from "#business/ads/proofs/guests.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { revokeOfficeAccessAfterRestore } from "#business/auth/unused-sign-in-links.ts";
+import { revokeOfficeAccessAfterRestore } from "#business/auth/sign-in-links.ts";
 import { skipInvoiceNumbersAfterRestore } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";

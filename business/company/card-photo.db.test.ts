@@ -13,13 +13,15 @@ import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { findCardPhotoBytes, findPublicCardPhoto, getCardPhoto } from "./find-card-photo.ts";
 import {
   deletePreviousCardPhoto,
+  findCardPhotoBytes,
+  findPublicCardPhoto,
+  getCardPhoto,
   removeCardPhoto,
   setCardPhoto,
   undoCardPhotoChange,
-} from "./set-card-photo.ts";
+} from "./stored-card-photo.ts";
 
 const description = "A hand holds our sample card";
 const nothing = new Uint8Array();

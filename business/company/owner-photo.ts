@@ -1,8 +1,7 @@
 import { defineAction } from "#business/actions.ts";
-import { getOwnerProfile } from "./find-owner-profile.ts";
 import { LEAST_OWNER_PHOTO_PIXELS, OWNER_PHOTO_PIXELS } from "./owner-profile.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
-import { refuseStaleProfile, writeOwnerProfile } from "./save-owner-profile.ts";
+import { getOwnerProfile, refuseStaleProfile, writeOwnerProfile } from "./stored-owner-profile.ts";
 
 const subject = { type: "owner-profile", id: 1 };
 

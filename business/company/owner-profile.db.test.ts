@@ -13,15 +13,17 @@ import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { findOwnerPhoto, findPublicOwner, getOwnerProfile } from "./find-owner-profile.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
 import { missingFromOwnerProfile } from "./owner-profile.ts";
 import {
   clearOwnerProfile,
   deletePreviousOwnerProfile,
+  findOwnerPhoto,
+  findPublicOwner,
+  getOwnerProfile,
   saveOwnerProfile,
   undoOwnerChange,
-} from "./save-owner-profile.ts";
+} from "./stored-owner-profile.ts";
 
 const ana = {
   name: " Ana  Example ",

@@ -13,9 +13,13 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { changeExpense, removeExpense, restoreExpense } from "./change-expense.ts";
 import { defaultExpenseSearch, type ExpenseSearch } from "./expense.ts";
-import { findExpense, findExpensesOfMailing, findExpenseTotalsByMailing } from "./find-expenses.ts";
+import {
+  findExpense,
+  findExpensesOfMailing,
+  findExpenseTotalsByMailing,
+  listExpenses,
+} from "./find-expenses.ts";
 import type { TypedExpense } from "./forms.ts";
-import { listExpenses } from "./list-expenses.ts";
 import { addReceipt, findReceiptFile, removeReceipt, restoreReceipt } from "./receipts.ts";
 import { type RecordExpenseInput, recordExpense } from "./record-expense.ts";
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
-import { businessColumns } from "#business/advertisers/business-columns.ts";
 import {
   type BusinessFields,
   businessFieldIds,
   businessFieldSchemas,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
+import { businessColumns } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";

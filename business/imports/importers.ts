@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { addLead } from "#business/leads/add-lead.ts";
+import { addLead, updateLead } from "#business/leads/add-lead.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
 import {
   findLeadReasonProblem,
@@ -11,7 +11,6 @@ import {
   leadStates,
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { updateLead } from "#business/leads/update-lead.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";

@@ -1,4 +1,5 @@
-import { defineAction } from "#business/actions.ts";
+import { eq, sql } from "drizzle-orm";
+import { defineAction, type Happening } from "#business/actions.ts";
 import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -11,7 +12,7 @@ import {
   OFFICE_ADDED_LEAD_PAGE,
   parseLeadReason,
 } from "./lead.ts";
-import { refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
+import { lockLead, refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
 
 export type AddLeadInput = Partial<LeadDetails> & {
   state: LeadState;
@@ -43,5 +44,76 @@ export const addLead = defineAction({
     const subject = { type: "lead", id: made.id } as const;
     if (note.trim() !== "") await addNote({ subject, text: note }, context, tx);
     return { event: { event: "lead.added", subject, detail: { state } }, result: made.id };
+  },
+});
+
+type UpdateLeadInput = LeadDetails & {
+  id: number;
+  nextCallOn: PlainDate | null;
+  expectedVersion: number;
+};
+
+const FIELDS = [
+  "business",
+  "person",
+  "phone",
+  "email",
+  "industry",
+  "neighborhood",
+  "source",
+  "nextCallOn",
+] as const;
+
+export const updateLead = defineAction({
+  name: "updateLead",
+  permission: "leads.change",
+  undo: ["updateLead"],
+  async run(tx, { id, nextCallOn, expectedVersion, ...details }: UpdateLeadInput) {
+    const before = await lockLead({ id, expectedVersion }, tx);
+    const columns = { ...toLeadColumnsOrRefuse(details), nextCallOn };
+    const changed = FIELDS.filter((field) => before[field] !== columns[field]);
+    if (changed.length === 0) return { result: [] };
+    await refuseKnownLead(columns, id, tx);
+    await tx
+      .update(lead)
+      .set({ ...columns, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const subject = { type: "lead", id };
+    return { event: { event: "lead.changed", subject, detail: { changed } }, result: changed };
+  },
+});
+
+/** The fields of a lead that an import may change. */
+type LeadValues = LeadDetails & {
+  state: LeadState;
+  reason: string | null;
+  nextCallOn: string | null;
+};
+
+/** Restores all values of a lead at once, to undo an import. */
+export const revertLeadValues = defineAction({
+  name: "revertLeadValues",
+  permission: "leads.change",
+  undo: "harmless",
+  async run(tx, input: LeadValues & { id: number; expectedVersion: number }) {
+    const { id, expectedVersion, state, reason, nextCallOn, ...details } = input;
+    const before = await lockLead({ id, expectedVersion }, tx);
+    const columns = toLeadColumnsOrRefuse(details);
+    await refuseKnownLead(columns, id, tx);
+    await tx
+      .update(lead)
+      .set({ ...columns, state, reason, nextCallOn, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const subject = { type: "lead", id };
+    const changed = (Object.keys(details) as (keyof LeadDetails)[]).filter(
+      (field) => before[field] !== details[field],
+    );
+    const event: Happening[] = [];
+    if (before.state !== state) {
+      const detail = { from: before.state, to: state };
+      event.push({ event: "lead.state-changed", subject, detail });
+    }
+    if (changed.length > 0) event.push({ event: "lead.changed", subject, detail: { changed } });
+    return { event };
   },
 });

@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, sum } from "drizzle-orm";
 import { blockedSubmission, lead, leadCall } from "#database/schema/leads.ts";
 import { operator } from "#database/schema/team.ts";
-import type { PlainDate } from "#platform/clock.ts";
-import { addDays } from "#platform/clock.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
+import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { CallOutcome, Lead, LeadState } from "./lead.ts";
-import { leadName, OFFICE_ADDED_LEAD_PAGE } from "./lead.ts";
+import {
+  type CallOutcome,
+  type Lead,
+  type LeadState,
+  leadName,
+  OFFICE_ADDED_LEAD_PAGE,
+} from "./lead.ts";
 
 export async function findLeadById(
   id: number,
@@ -95,4 +100,28 @@ export async function findDueCalls(today: PlainDate, limit: number): Promise<Due
   return rows.flatMap(({ nextCallOn, ...row }) =>
     nextCallOn === null ? [] : [{ id: row.id, name: leadName(row), phone: row.phone, nextCallOn }],
   );
+}
+
+export async function findLeadNames(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(lead)
+    .where(and(inArray(lead.id, [...ids]), isNull(lead.deletedAt)));
+  return rows.map((row) => ({ id: row.id, name: leadName(row) }));
+}
+
+export async function findWaitlistEntriesById(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<{ id: number; email: string; industry: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, email, industry } = waitlistEntry;
+  return database
+    .select({ id, email, industry })
+    .from(waitlistEntry)
+    .where(inArray(id, [...ids]));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
-import { isSamePhoneSql } from "#platform/database/search-sql.ts";
+import { isSamePhoneSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";

@@ -11,7 +11,7 @@ import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
-import { type AddLeadInput, addLead } from "./add-lead.ts";
+import { type AddLeadInput, addLead, updateLead } from "./add-lead.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
 import { findCalls, findDueCalls, findLeadById, findUnansweredLeads } from "./find-leads.ts";
@@ -19,7 +19,6 @@ import { noLeadDetails } from "./lead.ts";
 import { defaultLeadSearch } from "./lead-search.ts";
 import { listLeads, searchLeads } from "./list-leads.ts";
 import { recordCall, takeBackCall } from "./record-call.ts";
-import { updateLead } from "./update-lead.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const today = "2026-11-20";

@@ -8,11 +8,12 @@ import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWordsSql,
+  eachWordInSomeColumnSql,
   foldTextSql,
+  isAmongNewestRowsSql,
   orderByWithTieBreaker,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 import { type Lead, type LeadDetails, type LeadState, leadName, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 

@@ -6,7 +6,7 @@ import { findOfficeMailingsDroppingBetween } from "#business/mailings/find-maili
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { OneCardResult, YearLine } from "./card-result.ts";
-import { movementsSql } from "./movements.ts";
+import { movementsSql } from "./money-totals.ts";
 
 /** The results of these cards, whole: all that came in and went out for them, whenever it did. */
 export async function findCardResults(

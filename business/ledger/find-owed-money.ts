@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { leftOfCreditSql } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { amountToPaySql } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { amountToPaySql } from "#business/reservations/pay/invoices/find-invoices.ts";
 import { taxDueDate } from "#business/reservations/pay/tax/tax-due-date.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -11,7 +11,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
-import { movementsSql } from "./movements.ts";
+import { movementsSql } from "./money-totals.ts";
 import {
   latenessBandOf,
   type OwedInvoice,

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
-import { amountToPaySql } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { amountToPaySql } from "#business/reservations/pay/invoices/find-invoices.ts";
 import {
   isCountedRefundSql,
   isUnsettledPaymentSql,
@@ -16,7 +16,7 @@ import {
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { AmountAndTaxSums, MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
-import { taxOfPaymentSql } from "./movements.ts";
+import { taxOfPaymentSql } from "./money-totals.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;

@@ -4,7 +4,7 @@ import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { movementsSql } from "./movements.ts";
+import { movementsSql } from "./money-totals.ts";
 
 /** What a month has brought so far. Money in cents: what came in, less what was taken back, and what went back. */
 export type MonthNumbers = {

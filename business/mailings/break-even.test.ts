@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectedResponseRange, jobsToBreakEven, readBreakEvenInput } from "./break-even.ts";
-import { anyJob, breakEvenSentence } from "./break-even-words.ts";
+import {
+  anyJob,
+  breakEvenSentence,
+  expectedResponseRange,
+  jobsToBreakEven,
+  readBreakEvenInput,
+} from "./break-even.ts";
 
 test("one $900 water heater with 40% left pays for a $350 spot, and two pay for a $600 one", () => {
   const job = { jobCents: 900_00, marginPercent: 40 };

@@ -1,4 +1,9 @@
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { dollars } from "#platform/money.ts";
+import { numberWord } from "#platform/number-word.ts";
 import { cleanTyped } from "#platform/text-line.ts";
+import { priceOf } from "#prices.ts";
+import type { SizeId } from "#site.ts";
 /** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
 export type JobPriceAndMargin = { jobCents: number; marginPercent: number };
 
@@ -52,4 +57,22 @@ function figureIn(text: string): number | undefined {
   const plain = cleanTyped(text).replace(/[\s$%]/g, "");
   const isFigure = /^(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/.test(plain);
   return isFigure ? Number(plain.replaceAll(",", "")) : undefined;
+}
+
+export type CustomerJobName = { one: string; many: string };
+
+export const anyJob: CustomerJobName = { one: "job", many: "jobs" };
+
+/** "One water heater at $1,800 pays for a Small spot." */
+export function breakEvenSentence(
+  size: SizeId,
+  figures: JobPriceAndMargin,
+  job: CustomerJobName,
+  priceCents: number = priceOf(size),
+): string {
+  const { name } = getSize(size);
+  const jobs = jobsToBreakEven({ ...figures, priceCents });
+  const count = numberWord(jobs);
+  const subject = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${jobs === 1 ? job.one : job.many}`;
+  return `${subject} at ${dollars(figures.jobCents)} ${jobs === 1 ? "pays" : "each pay"} for a ${name} spot.`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
-import { calculateEconomics } from "./economics.ts";
+import { calculateEconomics, formatPricePerHome } from "./economics.ts";
 import { getFirstPriceList } from "./mailing.ts";
 
 const prices = getFirstPriceList();
@@ -93,4 +93,13 @@ test("what a canceled spot let us keep counts toward the break-even", () => {
   expect(calculateEconomics({ ...base, keptCents: 600_00 })).toMatchObject({
     missingCents: 4_299_00,
   });
+});
+
+it("divides a price by the households", () => {
+  expect([350_00, 600_00, 1000_00].map((cents) => formatPricePerHome(cents))).toEqual([
+    "3.5¢",
+    "6¢",
+    "10¢",
+  ]);
+  expect(formatPricePerHome(350_00, 12_500)).toBe("2.8¢");
 });

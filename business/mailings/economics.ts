@@ -1,6 +1,6 @@
 import { forEachSize } from "#artwork/layouts/sizes.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { postageRateOn, type SizeId, sizes } from "#site.ts";
+import { postageRateOn, type SizeId, site, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";
 
 /** What a mailing costs, in three parts. `other`: design, delivery and everything else. */
@@ -126,4 +126,9 @@ function fewest(missing: number, prices: PriceList, open: Record<SizeId, number>
     places++;
   }
   return left <= 0 ? places : null;
+}
+
+/** A price divided by the households of a mailing: "3.5¢". */
+export function formatPricePerHome(cents: number, households: number = site.households): string {
+  return `${Number((cents / households).toFixed(1))}¢`;
 }

@@ -2,13 +2,13 @@ import { and, asc, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { OfficeMailing } from "./mailing.ts";
 import {
   type Mailing,
   type MailingState,
   mailedStates,
+  type OfficeMailing,
   type PriceList,
   upcomingStates,
 } from "./mailing.ts";

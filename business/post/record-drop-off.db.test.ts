@@ -6,7 +6,7 @@ import { recordPrinted } from "#business/ads/record-printed.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
+import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";

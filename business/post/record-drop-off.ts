@@ -3,9 +3,11 @@ import { defineAction } from "#business/actions.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { recordDropped } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
-import { takeBackDropped } from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+import {
+  recordDropped,
+  replaceRecordedDrops,
+  takeBackDropped,
+} from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine } from "#platform/text-line.ts";

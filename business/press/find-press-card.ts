@@ -16,7 +16,7 @@ import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { needsOurCode } from "#business/ads/files/placement.ts";

@@ -4,11 +4,11 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import {
   priceToRetakeSpot,
   renewHoldAndVoidInvoice,
-} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+} from "#business/reservations/claims/renew-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
 import { callDeadline } from "#business/reservations/confirm/call-deadline.ts";
 import {
   choosePayByInvoice,
   reserveOnInvoicePendingConfirmation,
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
+  approveInvoiceRequest,
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";

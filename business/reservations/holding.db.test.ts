@@ -4,7 +4,7 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { extendHold } from "#business/reservations/claims/extend-hold.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {

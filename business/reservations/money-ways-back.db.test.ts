@@ -3,17 +3,21 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
+import {
+  confirmByPhone,
+  undoConfirmByPhone,
+} from "#business/reservations/confirm/confirm-by-phone.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import {
+  recordRefundSent,
+  undoRefundSent,
+} from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

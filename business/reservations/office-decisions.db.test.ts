@@ -9,9 +9,9 @@ import {
   cancelByOffice,
 } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
@@ -21,11 +21,13 @@ import {
 } from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { setPayByInvoiceSetting } from "#business/reservations/pay/pay-by-invoice-setting.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
-import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { markLostDisputeSeen } from "#business/reservations/refunds/record-dispute.ts";
+import {
+  recordRefundSent,
+  undoRefundSent,
+} from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import {
   findReservationById,

@@ -7,7 +7,7 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import {
   findReservationById,

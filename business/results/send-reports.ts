@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { findAd } from "#business/ads/find-ad.ts";
-import { renderProofForMessage } from "#business/ads/messages/render-proof-for-message.ts";
-import { queueMessageOnce } from "#business/reservations/messages/queue-message-once.ts";
+import { renderProofForMessage } from "#business/ads/messages/send-ad-news.ts";
+import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";

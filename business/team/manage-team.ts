@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
-import { createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import {
+  createSignInLinkToken,
   lockSignInLinkChanges,
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
-} from "#business/auth/unused-sign-in-links.ts";
+} from "#business/auth/sign-in-links.ts";
 import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -16,10 +16,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
-import type { InvitationForm } from "./forms.ts";
-import { notifyOperator } from "./notify-operator.ts";
-import type { Operator, Role } from "./operator.ts";
+import { findOperatorByEmail, findOperatorById, notifyOperator } from "./find-operators.ts";
+import type { InvitationForm, Operator, Role } from "./operator.ts";
 
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };

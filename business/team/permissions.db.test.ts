@@ -5,7 +5,6 @@ import {
   changePassword,
   endOwnSessionOrAllOthers,
 } from "#business/auth/change-own-account.ts";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -17,6 +16,7 @@ import {
   removePasskey,
 } from "#business/auth/second-factors/passkeys.ts";
 import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
+import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";

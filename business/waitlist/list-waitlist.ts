@@ -4,7 +4,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 

@@ -2,9 +2,8 @@ import { saveBriefAndMakeDraft } from "#business/ads/board/design-for-customer.t
 import { refuseAd } from "#business/ads/board/refuse-ad.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import { toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { saveBrief } from "#business/ads/brief/save-brief.ts";
-import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { saveBrief, sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";

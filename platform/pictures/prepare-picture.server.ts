@@ -1,3 +1,4 @@
+import { renderAsync } from "@resvg/resvg-js";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 
 /** Pixels that we make ourselves from; more are no picture of ours. */
@@ -196,4 +197,13 @@ function findPaper(pixels: Buffer, width: number, height: number): `#${string}` 
     (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 255,
   );
   return `#${Buffer.from(middles).toString("hex")}`;
+}
+
+/** Renders an SVG without fonts or references as a PNG of a width in pixels, off the main thread. */
+export async function renderSvgAsPng(svg: string, width: number): Promise<Buffer> {
+  const image = await renderAsync(svg, {
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false },
+  });
+  return image.asPng();
 }

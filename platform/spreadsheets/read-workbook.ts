@@ -1,7 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { PlainDate } from "#platform/clock.ts";
-import { unescapeFormulaCell } from "#platform/csv.ts";
-import type { CsvRecord } from "#platform/read-csv.ts";
+import { type CsvRecord, unescapeFormulaCell } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 import {

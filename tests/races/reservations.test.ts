@@ -6,7 +6,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { expireClaims } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
   findAlternatives,

@@ -6,19 +6,20 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/claims/extend-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
+import {
+  joinWaitlist,
+  sendConfirmWaitlistEmail,
+} from "#business/reservations/claims/join-waitlist.ts";
+import { sendOfferEmail } from "#business/reservations/claims/offer-spots.ts";
 import {
   findIndustryAvailability,
   findReservationByToken,
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/confirm-waitlist.ts";
-import { createWaitlistToken, readWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import { createWaitlistToken, readWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

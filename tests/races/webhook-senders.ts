@@ -1,8 +1,10 @@
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import {
+  syncCheckout,
+  syncOverdueCheckouts,
+} from "#business/reservations/pay/checkout/sync-checkout.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 

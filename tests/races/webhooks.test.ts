@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import {
+  syncCheckout,
+  syncOverdueCheckouts,
+} from "#business/reservations/pay/checkout/sync-checkout.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,

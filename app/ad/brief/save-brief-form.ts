@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import {
   briefInputLabel,
   fromBriefInputs,
   readBriefForm,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
-import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 

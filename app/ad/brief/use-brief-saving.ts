@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
+import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import type { BriefFormResult, ConflictingField } from "./save-brief-form.ts";
 
 /** Milliseconds without a key until what is typed is sent, and until it is tried again. */

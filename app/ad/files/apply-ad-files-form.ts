@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
-import { changeAdFileUse } from "#business/ads/files/change-ad-file-use.ts";
-import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
+import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { type CodeChoice, codeChoices, placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";

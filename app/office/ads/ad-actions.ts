@@ -11,10 +11,10 @@ import {
 import { makeCurrentVersion } from "#business/ads/board/outdated-version.ts";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
+import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
+import { readLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import {
   type ApprovalChannel,

@@ -15,7 +15,7 @@ import {
   findAdvertiserWithHistory,
   listAdvertisers,
 } from "#business/advertisers/list-advertisers.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/read-csv.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

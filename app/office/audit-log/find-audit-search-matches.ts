@@ -1,4 +1,4 @@
-import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
+import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";

@@ -5,10 +5,10 @@ import { findAdvertiserNames } from "#business/advertisers/find-advertiser.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
 import { findImportSummariesById } from "#business/imports/import-queries.ts";
-import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-lead-names.ts";
+import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-leads.ts";
 import { findMailingNames } from "#business/mailings/find-mailings.ts";
-import { findInvoiceBuyersByNumber } from "#business/reservations/pay/find-invoice-buyers-by-number.ts";
-import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
+import { findInvoiceBuyersByNumber } from "#business/reservations/pay/search-billing.ts";
+import { findReservationNameParts } from "#business/reservations/search/search-reservations.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
 type SubjectLink = { name: string; to: string };

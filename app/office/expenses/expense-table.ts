@@ -13,8 +13,8 @@ import {
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
 import { type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import { expenseKindLabels, expenseKindOptions } from "./expense-labels.ts";
 
 const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No specific mailing";

@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { listExpenses } from "#business/expenses/list-expenses.ts";
+import { listExpenses } from "#business/expenses/find-expenses.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";
 

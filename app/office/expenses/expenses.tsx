@@ -6,7 +6,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { listExpenses } from "#business/expenses/list-expenses.ts";
+import { listExpenses } from "#business/expenses/find-expenses.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/expenses.ts";
 import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";

@@ -7,9 +7,9 @@ import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { ImportableList } from "#business/imports/import.ts";
 import { noLeadDetails } from "#business/leads/lead.ts";
-import { formatCsv } from "#platform/csv.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
+import { formatCsv } from "#platform/read-csv.ts";
 import { guessMapping, readImportTable, SKIPPED, withCells } from "./import-table.ts";
 
 /** The rows of a table as they are read with the columns that we guess. */

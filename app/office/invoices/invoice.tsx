@@ -26,7 +26,7 @@ import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
 } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
-import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
+import { findInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";

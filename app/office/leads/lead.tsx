@@ -24,7 +24,8 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { deleteLead, isLeadDeleted } from "#business/leads/delete-lead.ts";
+import { updateLead } from "#business/leads/add-lead.ts";
+import { deleteLead, isLeadDeleted } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
   callOutcomes,
@@ -35,7 +36,6 @@ import {
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
-import { updateLead } from "#business/leads/update-lead.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {

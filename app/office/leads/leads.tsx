@@ -14,7 +14,7 @@ import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
-import { findLeadNames } from "#business/leads/find-lead-names.ts";
+import { findLeadNames } from "#business/leads/find-leads.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leads.ts";

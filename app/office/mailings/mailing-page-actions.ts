@@ -35,15 +35,13 @@ import { postponeMailing } from "#business/reservations/mailing-changes/postpone
 import {
   recordDropped,
   recordMailed,
-  takeBackPrinted,
-} from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
-import {
+  replaceRecordedDrops,
   takeBackDropped,
   takeBackPostOfficeConfirmation,
+  takeBackPrinted,
   takeBackPublished,
-} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+} from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
 import {
   moveReservationToSpot,
   swapReservations,

@@ -39,11 +39,11 @@ import {
   findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
+import { checkDropCorrection } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import {
   checkCalendarRemoval,
   countWaitingForMailing,
 } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { checkDropCorrection } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";

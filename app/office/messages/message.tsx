@@ -12,11 +12,11 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
-} from "#business/reservations/messages/reservation-id-and-audience.ts";
+} from "#business/reservations/messages/buyer-messages.ts";
+import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {

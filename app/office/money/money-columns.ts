@@ -2,8 +2,8 @@ import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import type { MoneyKind, MoneyRow } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import {
   columnHeadingsByMoneyKind,
   describeMoneyRowState,

@@ -15,9 +15,14 @@ import {
   findUpcomingTaxPayments,
 } from "#business/ledger/find-owed-money.ts";
 import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
-import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/ledger/money.ts";
+import {
+  createEmptyMonthTotals,
+  type MoneyKind,
+  type MoneyProblem,
+  type MonthTotals,
+  moneyKinds,
+} from "#business/ledger/money.ts";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
-import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/month-totals.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";

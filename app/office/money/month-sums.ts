@@ -1,4 +1,4 @@
-import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/month-totals.ts";
+import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/money.ts";
 
 type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
 

@@ -1,8 +1,8 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
+import type { MonthTotals } from "#business/ledger/money.ts";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
-import type { MonthTotals } from "#business/ledger/month-totals.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 
 export const loader = officeLoader("money.see", async () => {

@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import { parseDateRangeOrThisMonth } from "./tax-report-dates.ts";
 
 const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "reversed" } as const;

@@ -7,7 +7,7 @@ import {
   sumResults,
 } from "#business/ledger/card-result.ts";
 import { findYearLines } from "#business/ledger/find-card-results.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import { NO_MAILING_LABEL, parseYearOrCurrent } from "./year-results.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {

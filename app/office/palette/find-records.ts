@@ -8,8 +8,8 @@ import {
   reservationStateLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { findOfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
-import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { homeQuestionsSetting } from "#business/company/questions.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";

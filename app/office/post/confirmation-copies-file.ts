@@ -5,7 +5,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findConfirmationCopies } from "#business/post/confirmation-copies.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/read-csv.ts";
 import type { Route } from "./+types/confirmation-copies-file.ts";
 
 /** The addresses of the copies that aren't mailed yet: labels to print, or a table. */

@@ -15,10 +15,12 @@ import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.
 import {
   acceptTermsForCaller,
   takeBackTermsForCaller,
-} from "#business/reservations/confirm/accept-terms-for-caller.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+} from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
+import {
+  approveInvoiceRequest,
+  declineInvoiceRequestWithoutNotice,
+} from "#business/reservations/confirm/invoice-requests.ts";
 import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
@@ -30,10 +32,10 @@ import {
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { errorRemedies, makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
-import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
+import { markLostDisputeSeen } from "#business/reservations/refunds/record-dispute.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
+import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";

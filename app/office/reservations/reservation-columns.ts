@@ -2,9 +2,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { centsToCsvAmount } from "#platform/read-csv.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,

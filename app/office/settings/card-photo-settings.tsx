@@ -22,10 +22,13 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
-import { getCardPhoto } from "#business/company/find-card-photo.ts";
 import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
-import { removeCardPhoto, setCardPhoto } from "#business/company/set-card-photo.ts";
+import {
+  getCardPhoto,
+  removeCardPhoto,
+  setCardPhoto,
+} from "#business/company/stored-card-photo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import sheet from "./card-photo-settings.css?sheet";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";

@@ -23,7 +23,6 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
 import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
 import {
@@ -33,7 +32,11 @@ import {
   OWNER_PHOTO_PIXELS,
 } from "#business/company/owner-profile.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
-import { clearOwnerProfile, saveOwnerProfile } from "#business/company/save-owner-profile.ts";
+import {
+  clearOwnerProfile,
+  getOwnerProfile,
+  saveOwnerProfile,
+} from "#business/company/stored-owner-profile.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";

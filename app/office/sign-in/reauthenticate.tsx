@@ -5,8 +5,8 @@ import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.ts
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
+import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/reauthenticate.ts";

@@ -11,6 +11,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { finishAccountSetUp } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -20,7 +21,6 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import type { Route } from "./+types/set-up-account.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,

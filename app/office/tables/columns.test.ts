@@ -9,7 +9,7 @@ import {
 import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
 import { leadSortKeys } from "#business/leads/lead-search.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/read-csv.ts";
 import { csvTableOf } from "./columns.ts";
 
 const row: ReservationListRow = {

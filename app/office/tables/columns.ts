@@ -1,4 +1,4 @@
-import type { CsvCell } from "#platform/csv.ts";
+import type { CsvCell } from "#platform/read-csv.ts";
 
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 

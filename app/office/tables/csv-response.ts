@@ -1,4 +1,4 @@
-import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/csv.ts";
+import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/read-csv.ts";
 import { type Column, csvTableOf, fileColumnsOf } from "./columns.ts";
 import type { TableTotals } from "./table-definition.ts";
 

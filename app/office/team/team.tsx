@@ -16,14 +16,13 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
-import { findInvitations } from "#business/auth/sign-in-links.ts";
+import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import {
+  findInvitations,
   findUnusedSignInLinks,
   type UnusedSignInLink,
-} from "#business/auth/unused-sign-in-links.ts";
+} from "#business/auth/sign-in-links.ts";
 import { findOperators } from "#business/team/find-operators.ts";
-import { invitationForm } from "#business/team/forms.ts";
 import {
   changeRole,
   inviteOperator,
@@ -31,7 +30,7 @@ import {
   revokeInvitation,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { roleLabels, roles } from "#business/team/operator.ts";
+import { invitationForm, roleLabels, roles } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";

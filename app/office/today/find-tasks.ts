@@ -19,7 +19,7 @@ import { findFirstRefusalsEnding } from "#business/reservations/claims/first-ref
 import {
   findReservationsWithoutTerms,
   type ReservationWithoutTerms,
-} from "#business/reservations/confirm/find-reservations-without-terms.ts";
+} from "#business/reservations/confirm/accept-reservation-terms.ts";
 import {
   findInvoiceRequests,
   type InvoiceRequest,
@@ -28,8 +28,8 @@ import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-first-refusal-reminders.ts";
-import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-reminders.ts";
+import { findDueInvoices } from "#business/reservations/pay/invoices/find-invoices.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";

@@ -30,18 +30,16 @@ import { getSize } from "#artwork/layouts/sizes.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findBrief, findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { sendBrief } from "#business/ads/brief/save-brief.ts";
 import {
   fillMissingFactsWithExamples,
   getAdTextExamples,
 } from "#business/ads/brief/suggestions.ts";
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
-import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { lookToQuery, readLook } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { isFirm } from "#business/reservations/reservation.ts";

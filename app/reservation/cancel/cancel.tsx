@@ -16,7 +16,7 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-by-customer.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import {
   cancellationTermsToday,
   isTooLateToCancel,

@@ -19,7 +19,7 @@ import {
   confirmHoldRequest,
   findHoldRequestByLink,
   type HoldRequest,
-} from "#business/reservations/claims/confirm-hold-request.ts";
+} from "#business/reservations/claims/request-hold.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";

@@ -21,7 +21,7 @@ import {
 } from "#app/reservation/portal-formatting.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { isEmailConfirmed } from "#business/advertisers/mark-email-confirmed.ts";
+import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";

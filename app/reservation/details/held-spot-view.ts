@@ -10,7 +10,7 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
 import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/first-time-buyers.ts";
 import {
   findOfferedPaymentMethods,

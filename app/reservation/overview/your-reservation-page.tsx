@@ -35,9 +35,9 @@ import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { isEmailConfirmed } from "#business/advertisers/mark-email-confirmed.ts";
+import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
 import {
   canResendConfirmationRequest,

@@ -4,7 +4,7 @@ import { findReservationByLink, privatePageHeaders } from "#app/private-page.ts"
 import { requestContext } from "#app/request-context.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { renderLatestInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
+import { renderLatestInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
 /** The reservation's newest invoice as a PDF. Without one, redirects to the page of the link. */

@@ -6,7 +6,7 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { findAdResults } from "#business/results/find-results.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/read-csv.ts";
 import type { Route } from "./+types/results-csv.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/sizes.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Price } from "#business/reservations/pay/tax/tax.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";

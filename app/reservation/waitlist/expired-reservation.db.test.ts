@@ -9,8 +9,8 @@ import { loader as yours } from "#app/reservation/overview/your-reservation-page
 import { action as pay } from "#app/reservation/payment/pay.tsx";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { invoicedPlace, reservedPlace } from "#tests/support/business/papers.ts";

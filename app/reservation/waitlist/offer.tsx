@@ -30,9 +30,9 @@ import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-h
 import {
   extendOfferOnceOpened,
   findOfferEndOnceOpened,
-} from "#business/reservations/claims/extend-offer-once-opened.ts";
+} from "#business/reservations/claims/extend-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";

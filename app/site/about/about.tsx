@@ -20,7 +20,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import {

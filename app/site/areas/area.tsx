@@ -17,8 +17,8 @@ import {
   zipPopulation,
   zipPopulationSource,
 } from "#business/mailings/areas.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import {
   findShownIndustry,
   listShownIndustries,

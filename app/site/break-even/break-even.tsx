@@ -11,7 +11,7 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { anyJob } from "#business/mailings/break-even-words.ts";
+import { anyJob } from "#business/mailings/break-even.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/break-even.ts";

@@ -3,7 +3,7 @@ import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SizeDefinition } from "#artwork/layouts/sizes.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, priceOf, savings } from "#prices.ts";

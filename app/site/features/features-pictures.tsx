@@ -1,6 +1,6 @@
 import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";

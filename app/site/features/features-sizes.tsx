@@ -2,7 +2,7 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
 import { describeSpotRows, type Side, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import sheet from "./features-sizes.css?sheet";

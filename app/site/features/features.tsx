@@ -6,7 +6,7 @@ import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.t
 import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findTrackRecord } from "#business/results/find-track-record.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

@@ -1,6 +1,6 @@
 import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { lowestPrice, pricedSizes } from "#prices.ts";
 import { sizes } from "#site.ts";
 

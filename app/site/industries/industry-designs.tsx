@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";

@@ -1,5 +1,4 @@
-import type { JobPriceAndMargin } from "#business/mailings/break-even.ts";
-import type { CustomerJobName } from "#business/mailings/break-even-words.ts";
+import type { CustomerJobName, JobPriceAndMargin } from "#business/mailings/break-even.ts";
 import type { SizeId } from "#site.ts";
 
 /** What the page of an industry says: general knowledge of the Phoenix area; amounts are our assumptions. */

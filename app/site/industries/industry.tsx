@@ -13,8 +13,8 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches, getSize, sizeName, sumSpotCounts } from "#artwork/layouts/sizes.ts";
-import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { breakEvenSentence } from "#business/mailings/break-even.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import {
   findIndustry,
   findShownIndustry,

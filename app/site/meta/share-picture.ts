@@ -2,7 +2,7 @@ import { drawSharePictureSvgInWorker } from "#artwork/share-picture/draw-share-p
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
-import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
+import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 import type { PublicPage } from "./public-page.ts";

@@ -1,5 +1,5 @@
 import { photoResponse } from "#app/site/photo-response.ts";
-import { findCardPhotoBytes } from "#business/company/find-card-photo.ts";
+import { findCardPhotoBytes } from "#business/company/stored-card-photo.ts";
 import type { Route } from "./+types/card-photo.ts";
 
 export const loader = ({ params: { photo } }: Route.LoaderArgs) =>

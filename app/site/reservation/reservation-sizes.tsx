@@ -14,7 +14,7 @@ import {
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";

@@ -1,6 +1,6 @@
 import { defineAction } from "#business/actions.ts";
+import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
-import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";

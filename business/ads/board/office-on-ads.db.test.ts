@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { AdNews } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { defineAction } from "#business/actions.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { writeNextProof } from "#business/ads/proofs/make-proof.ts";

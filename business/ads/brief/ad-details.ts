@@ -24,3 +24,27 @@ const needed = ["name", "phone", "headline"] as const;
 
 export const lacksRequiredDetails = (facts: Pick<AdDetails, (typeof needed)[number]>): boolean =>
   needed.some((name) => facts[name].trim() === "");
+
+/** What the inputs of a brief show, by their names (`toBriefInputs`). */
+export type BriefInputs = Record<string, string>;
+
+/**
+ * Joins what was typed here with what was saved elsewhere since: a field that only one of them changed takes that change.
+ * `conflicts` names the fields that both changed, each to something else; they keep what was typed here. Without `seen`, what was
+ * shown before typing, each difference counts as a conflict. Safe in the browser.
+ */
+export function mergeBriefChanges(
+  typed: BriefInputs,
+  saved: BriefInputs,
+  seen: BriefInputs | undefined,
+): { joined: BriefInputs; conflicts: string[] } {
+  const joined = { ...saved };
+  const conflicts: string[] = [];
+  for (const [name, here] of Object.entries(typed)) {
+    const there = saved[name] ?? "";
+    if (here === there || (seen && here === (seen[name] ?? ""))) continue;
+    joined[name] = here;
+    if (!seen || there !== (seen[name] ?? "")) conflicts.push(name);
+  }
+  return { joined, conflicts };
+}

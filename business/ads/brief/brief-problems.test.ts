@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdDetails } from "./ad-details.ts";
+import { type AdDetails, mergeBriefChanges } from "./ad-details.ts";
 import { emptyAdDetails, fromBriefInputs, readBriefForm, toBriefInputs } from "./brief-fields.ts";
 import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
-import { mergeBriefChanges } from "./compare-briefs.ts";
 import { toAdBrief } from "./to-ad-brief.ts";
 
 const complete: AdDetails = {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { findProofPrintProblem } from "#business/ads/proofs/proof.ts";
@@ -11,6 +12,7 @@ import {
   statesWithAd,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -92,4 +94,14 @@ function whyBriefIsClosed(
       ? "You approved your ad. To change something, withdraw your approval first."
       : "This ad is approved. Withdraw the approval first.";
   return undefined;
+}
+
+export type AdBriefRow = typeof adBrief.$inferSelect;
+
+export async function findBrief(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<AdBriefRow | undefined> {
+  const [row] = await tx.select().from(adBrief).where(eq(adBrief.reservationId, reservationId));
+  return row;
 }

@@ -13,10 +13,9 @@ import { context, holdWithDetails, planTestMailings } from "#tests/support/busin
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
-import { findBrief } from "./find-brief.ts";
+import { findBrief } from "./brief-status.ts";
 import { findPlainAdDetails, findPrefilledBrief } from "./find-plain-ad-details.ts";
-import { saveBrief } from "./save-brief.ts";
-import { sendBrief } from "./send-brief.ts";
+import { saveBrief, sendBrief } from "./save-brief.ts";
 
 let mailingId = 0;
 let reservationId = 0;

@@ -17,7 +17,7 @@ import {
   getBriefField,
 } from "./brief-fields.ts";
 import { lengthInPrint } from "./brief-problems.ts";
-import { findBrief } from "./find-brief.ts";
+import { findBrief } from "./brief-status.ts";
 
 /** What the form shows before anything was typed: the confirmed business's last ad, else the reservation's data. */
 export async function findPrefilledBrief(

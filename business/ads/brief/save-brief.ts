@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type BriefInputs, mergeBriefChanges } from "./ad-details.ts";
 import { type BriefContent, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
-import { requireReservationWithOpenBrief } from "./brief-status.ts";
-import { type BriefInputs, mergeBriefChanges } from "./compare-briefs.ts";
-import type { AdBriefRow } from "./find-brief.ts";
+import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
+import { type AdBriefRow, findBrief, requireReservationWithOpenBrief } from "./brief-status.ts";
+import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
 type BriefToSave = BriefContent & {
   reservationId: number;
@@ -99,3 +102,37 @@ function recordChange(tx: Queryable, actor: ActionContext["actor"], id: number):
   const subject = { type: "reservation", id };
   return recordEvent(tx, actor, { event: "ad.brief-changed", subject });
 }
+
+/** Marks a brief as complete; refuses one that lacks something or may not be printed, naming the first such field. */
+export const sendBrief = defineAction({
+  name: "sendBrief",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+    const { reservation, mailing } = await requireReservationWithOpenBrief(
+      reservationId,
+      actor,
+      tx,
+    );
+    const brief = await findBrief(reservationId, tx);
+    if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
+    const wrong = {
+      ...findBriefProblems(brief, {
+        industry: reservation.industry,
+        size: reservation.size,
+        inHomesBy: mailing.dates.inHomesBy,
+      }),
+      ...findUnprintableTextProblems(brief.facts),
+    };
+    const [first] = sortProblemsByFormOrder(wrong);
+    if (first) throw new Refusal("invalid", first.sentence, { field: first.name });
+    const [sent = brief] = await tx
+      .update(adBrief)
+      .set({ sentAt: sql`statement_timestamp()`, changedBy })
+      .where(eq(adBrief.reservationId, reservationId))
+      .returning();
+    const subject = { type: "reservation", id: reservationId };
+    await enqueueAdNews(tx, { reservationId, occasion: "brief-received" });
+    return { event: { event: "ad.brief-sent", subject }, result: sent };
+  },
+});

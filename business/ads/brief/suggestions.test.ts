@@ -3,7 +3,7 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
-import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findBannedContentProblem } from "./ad-rules.ts";

@@ -10,7 +10,7 @@ import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
-import type { TypeSetter } from "#artwork/typesetter.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,7 +19,6 @@ import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
 import { findLogoColors } from "./logo-colors.ts";
-import { openTypeSetter } from "./open-type-setter.ts";
 import { loadOwnPictures } from "./own-picture.ts";
 import { paletteOf } from "./palette-of.ts";
 
@@ -172,4 +171,15 @@ function remember(key: string, design: AdDesign): void {
   recent.set(key, design);
   const [oldest] = recent.keys();
   if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
+}
+
+let opened: Promise<TypeSetter> | undefined;
+
+/** The fonts for ads, read once per process. A failure is not kept: the next caller tries again. */
+export function openTypeSetter(): Promise<TypeSetter> {
+  opened ??= TypeSetter.open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
 }

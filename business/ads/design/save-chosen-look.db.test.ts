@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";

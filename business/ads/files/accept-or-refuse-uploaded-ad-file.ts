@@ -16,11 +16,11 @@ import type {
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { AdFile } from "./ad-file.ts";
+import { lockFileHash } from "./change-ad-file.ts";
 import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
 import { guessAdFileUse } from "./guess-ad-file-use.ts";
-import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 

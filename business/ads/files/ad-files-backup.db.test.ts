@@ -19,8 +19,8 @@ import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings, withSettings } from "#tests/support/settings.ts";
+import { findOrphanedAndMissingFiles } from "./delete-orphans.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
-import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
 
 anyDatabase("a backup of the files for ads", (engine, home) => {
   let folder = "";

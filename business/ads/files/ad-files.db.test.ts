@@ -23,11 +23,14 @@ import {
 } from "./accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { changeAdFileUse } from "./change-ad-file-use.ts";
-import { deleteOrphans, deleteRemovedFiles } from "./delete-orphans.ts";
+import { changeAdFileUse } from "./change-ad-file.ts";
+import {
+  deleteOrphans,
+  deleteRemovedFiles,
+  findOrphanedAndMissingFiles,
+} from "./delete-orphans.ts";
 import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
-import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
 import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
 
 anyDatabase("files for an ad", () => {

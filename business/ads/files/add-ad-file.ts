@@ -10,10 +10,10 @@ import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
+import { lockAdForFileChange, lockFileHash } from "./change-ad-file.ts";
 import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
 import { originalKey } from "./file-keys.ts";
 import { requireAcceptedFileType } from "./file-refusals.ts";
-import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
 
 type NewAdFile = Uploader & { name: string; incoming: IncomingFile };
 

@@ -5,8 +5,8 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
+import { lockAdForFileChange } from "./change-ad-file.ts";
 import { findAdFile } from "./find-ad-files.ts";
-import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
 
 type Choice = { reservationId: number; fileId: number };
 

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
+import { readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
-import { createBuyerMailLimitCheck } from "#business/reservations/messages/create-buyer-mail-limit-check.ts";
 import {
+  createBuyerMailLimitCheck,
   queueMessageOnce,
   type RenderedEmailWithAttachments,
-} from "#business/reservations/messages/queue-message-once.ts";
+} from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
@@ -21,16 +23,18 @@ import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
 import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
 import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
 import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
+import type { ShownProof } from "#emails/ads/proof-picture.tsx";
 import { renderProofReady } from "#emails/ads/proof-ready.tsx";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews, AdOccasion } from "./ad-jobs.ts";
-import { renderProofForMessage } from "./render-proof-for-message.ts";
 
 const briefNeeded: Composer = ({ on }, booking, { state, printed }) =>
   state === "needs-brief" && !printed
@@ -253,5 +257,29 @@ function withPicture(version: Proof, { write, ...message }: WithPicture): AdMess
       const { proof, attachments } = await renderProofForMessage(version);
       return { ...(await write({ reservationUrl, proof })), attachments };
     },
+  };
+}
+
+/** Pixels that an inch of the ad has in the picture: twice what a message shows, for sharp screens. */
+const PIXELS_PER_INCH = 220;
+
+export async function renderProofForMessage(
+  version: Proof,
+): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
+  const { widthInches, heightInches } = getSize(version.size);
+  const cid = `proof-${version.id}`;
+  const bytes = await renderSvgAsPng(await readDrawing(version), widthInches * PIXELS_PER_INCH);
+  return {
+    proof: {
+      number: version.number,
+      cid,
+      widthInches,
+      heightInches,
+      words: version.words,
+      leftOut: version.leftOut,
+    },
+    attachments: [
+      { name: `Your ad, version ${version.number}.png`, type: "image/png", bytes, cid },
+    ],
   };
 }

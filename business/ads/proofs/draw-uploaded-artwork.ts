@@ -1,6 +1,6 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
-import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import {

@@ -1,14 +1,14 @@
 import { defineAction } from "#business/actions.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
-import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import type { Placement } from "#business/ads/files/placement.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
+import { lockFileHash } from "#business/ads/files/change-ad-file.ts";
 import { drawingKey } from "#business/ads/files/file-keys.ts";
-import { lockFileHash } from "#business/ads/files/lock-ad-for-file-change.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
   fileStore,

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { endAllSessions } from "#business/auth/session.ts";
-import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
-import { lockSignInLinkChanges } from "#business/auth/unused-sign-in-links.ts";
-import { notifyOperator } from "#business/team/notify-operator.ts";
+import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
+import { notifyOperator } from "#business/team/find-operators.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { authenticator } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
-import { signInWithPassword } from "#business/auth/sign-in.ts";
+import { reauthenticateWithPassword, signInWithPassword } from "#business/auth/sign-in.ts";
 import { passkey, passkeyChallenge } from "#database/schema/auth.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -7,18 +7,17 @@ import type {
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { recognizeDevice } from "#business/auth/known-device.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { endAllSessions, findSession, recordReauthentication } from "#business/auth/session.ts";
-import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
 import {
   completeSignIn,
   type OpenedSession,
   type SignInClient,
   toClientFingerprint,
 } from "#business/auth/sign-in.ts";
-import { lockSignInLinkChanges } from "#business/auth/unused-sign-in-links.ts";
-import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
-import { notifyOperator } from "#business/team/notify-operator.ts";
+import { recognizeDevice } from "#business/auth/sign-in-attempts.ts";
+import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
+import { notifyOperator, operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { passkey } from "#database/schema/auth.ts";

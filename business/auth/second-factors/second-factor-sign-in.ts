@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { recognizeDevice } from "#business/auth/known-device.ts";
 import { findMatchingRecoveryCode } from "#business/auth/password.ts";
 import { findSession, type Session } from "#business/auth/session.ts";
 import {
@@ -15,8 +14,9 @@ import {
   clearAttempts,
   codeAttemptBuckets,
   countAttemptOrRefuse,
+  recognizeDevice,
 } from "#business/auth/sign-in-attempts.ts";
-import { notifyOperator } from "#business/team/notify-operator.ts";
+import { notifyOperator } from "#business/team/find-operators.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { authenticator, operatorSession, recoveryCode } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";

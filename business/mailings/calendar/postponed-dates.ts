@@ -1,7 +1,9 @@
 import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { addDays, daysBetween, type PlainDate } from "#platform/clock.ts";
-import { deadlineRule } from "#site.ts";
+import { deadlineRule, ourPromises } from "#site.ts";
 import { businessDayOnOrBefore } from "./business-days.ts";
+import type { Postponement } from "./postponements.ts";
 import { canDateMoveWithDrop, deadlineIdsMatchingRule } from "./recompute-rule-based-dates.ts";
 
 /**
@@ -44,4 +46,29 @@ function inOrder(dates: MailingDates): MailingDates {
     if (id && before) ordered[id] = notBefore(ordered[before], ordered[id]);
   }
   return ordered;
+}
+
+/** By how many days at most a card with too few spots sold may be postponed, once (`minimumFillSentence` in site.ts). */
+export const MAX_LOW_FILL_DELAY_DAYS = 30;
+
+/**
+ * The published rule, in its words, that entitles a spot booked at an instant to a full refund
+ * because its mailing was postponed since: by more than 30 days from the date it was booked for,
+ * until it is dropped off; or because the card did not fill, until it is printed.
+ * Undefined if none applies. (`ourPromises` in site.ts, and `currentMinimumFillSentence`)
+ */
+export function postponementRefundRuleText(
+  all: readonly Postponement[],
+  { bookedAt, state }: { bookedAt: Date; state: string },
+): string | undefined {
+  const since = all
+    .filter(({ decidedAt }) => decidedAt > bookedAt)
+    .toSorted((a, b) => +a.decidedAt - +b.decidedAt);
+  const [first] = since;
+  const last = since.at(-1);
+  if (!first || !last || !["planned", "published", "closed", "printed"].includes(state)) return;
+  const days = daysBetween(first.fromDate, last.toDate);
+  if (days > ourPromises.postponedOverDays) return ourPromises.postponed;
+  const tooFew = state !== "printed" && since.some(({ reason }) => reason === "too-few");
+  return tooFew ? currentMinimumFillSentence() : undefined;
 }

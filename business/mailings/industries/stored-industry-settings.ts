@@ -82,3 +82,23 @@ export function hiddenIndustryRefusal(name: string): Refusal {
     detail: "the industry is hidden",
   });
 }
+
+/** Brings the table of industries in line with the list; names and groups that the owner set stay. */
+export async function syncIndustryTable(tx: Queryable): Promise<void> {
+  const name = sql`case when ${industry.version} = 0 then excluded.name else ${industry.name} end`;
+  await tx
+    .insert(industry)
+    .values(
+      firstIndustries.map(({ slug, name }, position) => ({
+        slug,
+        name,
+        position,
+        exclusivityGroup: slug,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: industry.slug,
+      set: { name, position: sql`excluded.position` },
+      setWhere: sql`(${industry.name}, ${industry.position}) is distinct from (${name}, excluded.position)`,
+    });
+}

@@ -12,23 +12,27 @@ import { searchIndustries } from "#business/mailings/industries/search-industrie
 import {
   findIndustryOverrides,
   findIndustrySetting,
+  syncIndustryTable,
 } from "#business/mailings/industries/stored-industry-settings.ts";
-import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { bookByHand } from "#business/reservations/claims/place-customer.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
-import { changeIndustry } from "#business/reservations/move/change-industry.ts";
-import { findIndustryChoices } from "#business/reservations/move/industry-choices.ts";
+import {
+  changeIndustry,
+  findIndustryChoices,
+} from "#business/reservations/move/change-industry.ts";
 import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
 } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
-import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import {
+  createWaitlistToken,
+  findWaitingForIndustry,
+} from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
+import { postponementRefundRuleText } from "#business/mailings/calendar/postponed-dates.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import {
@@ -11,7 +11,7 @@ import {
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   type CancellationCompensationKind,

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
+import {
+  approveInvoiceRequest,
+  declineInvoiceRequestWithoutNotice,
+} from "#business/reservations/confirm/invoice-requests.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -32,8 +34,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { closePaymentAndRelease } from "./close-payment-and-release.ts";
-import { sendReleasedEmail } from "./send-released-email.ts";
+import { closePaymentAndRelease, sendReleasedEmail } from "./close-payment-and-release.ts";
 
 const release = (
   { id, version }: { id: number; version: number },

@@ -4,7 +4,7 @@ import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";

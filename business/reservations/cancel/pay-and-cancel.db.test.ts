@@ -13,8 +13,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndCompensate } from "./cancel-and-compensate.ts";
-import { cancelByCustomer } from "./cancel-by-customer.ts";
+import { cancelAndCompensate, cancelByCustomer } from "./cancel-and-compensate.ts";
 
 const wishes = [
   { spot: "F1", industry: "plumbing" },

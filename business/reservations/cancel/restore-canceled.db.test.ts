@@ -8,8 +8,10 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import {
+  recordRefundSent,
+  undoRefundSent,
+} from "#business/reservations/refunds/record-refund-sent.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

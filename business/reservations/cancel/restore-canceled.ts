@@ -9,9 +9,9 @@ import {
   findCreditsFromReservations,
   findCreditWithBalance,
   isActiveCancellationCredit,
+  reduceCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
+import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
 import {

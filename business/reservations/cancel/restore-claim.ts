@@ -16,7 +16,7 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import {
   lockExclusivityGroupOfIndustry,
   lockMailings,

@@ -21,8 +21,8 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "./claims.ts";
-import { offerEndOnceOpenedSql } from "./extend-offer-once-opened.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
+import { offerEndOnceOpenedSql } from "./extend-hold.ts";
 import { spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
 import { offerSpots } from "./offer-spots.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
-import { sendFirstRefusalReminders } from "#business/reservations/messages/send-first-refusal-reminders.ts";
+import { sendFirstRefusalReminders } from "#business/reservations/messages/send-reminders.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import {
   findIndustryAvailability,

@@ -31,9 +31,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { confirmHoldRequest } from "./confirm-hold-request.ts";
-import { releaseHold } from "./release-hold.ts";
-import { requestHold } from "./request-hold.ts";
+import { releaseHold } from "./hold-spot.ts";
+import { confirmHoldRequest, requestHold } from "./request-hold.ts";
 
 const FRONT = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const byEmail = expect.objectContaining({ code: "too-many", field: "email" });

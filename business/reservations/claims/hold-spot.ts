@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industry-settings.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
-import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  type Reservation,
+  spotBlockingStates,
+  statesAllowing,
+} from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   runReadsOrRefuse,
@@ -14,9 +21,16 @@ import {
 } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { announceAvailabilityChange, expireOverdueClaims, stateListSql } from "./claims.ts";
+import {
+  announceAvailabilityChange,
+  endedClaimColumns,
+  expireOverdueClaims,
+  loadReservation,
+  stateListSql,
+  transitionReservation,
+} from "./claims.ts";
+import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
 import { isKeptForAnotherSql } from "./first-refusal.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
 import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
 
@@ -171,3 +185,23 @@ function unknown(wish: { mailingId: number; industry: string; spot: string }): R
     detail: `no such mailing, industry or spot: ${JSON.stringify(wish)}`,
   });
 }
+
+/** Releases a held spot early, or declines an offer. Refuses an open payment page, and what is owed or paid. */
+export const releaseHold = defineAction({
+  name: "releaseHold",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, context) {
+    const before = await loadReservation(reservationId, tx);
+    if (before.state === "released" || before.state === "expired") return { result: before };
+    refuseUnlessAllowed(checkReservationAction("release", before), before);
+    const from = statesAllowing("release");
+    const released = await transitionReservation(tx, before.id, {
+      from,
+      to: "released",
+      set: endedClaimColumns,
+    });
+    if (!released) throw changedMeanwhileRefusal(before);
+    await handleEndedClaims(tx, [released], context);
+    return { result: released };
+  },
+});

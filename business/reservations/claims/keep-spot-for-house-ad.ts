@@ -10,7 +10,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange, endedClaimColumns, expireOverdueClaims } from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
 import { spotTakenRefusal } from "./hold-spot.ts";
 import { offerSpots } from "./offer-spots.ts";
 import { isBookableByOfficeSql, newReservationReference } from "./try-insert-claim.ts";

@@ -19,8 +19,8 @@ import { moveIndustryToExclusivityGroup } from "#business/reservations/availabil
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import {
   moveReservationToSpot,
   swapReservations,

@@ -1,12 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import type { Price } from "#business/reservations/pay/tax/tax.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
   claimDurations,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -23,7 +28,7 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
 import { auditAndAnnounceHold, spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
@@ -106,4 +111,23 @@ function otherPrice(cents: number): Refusal {
     `The price of this spot has changed. It’s now ${dollars(cents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
     { detail: "a hold was to be renewed at another price" },
   );
+}
+
+/** Takes an expired spot again at today's price, and voids its open invoice, so that only that can be asked. */
+export const renewHoldAndVoidInvoice = defineAction({
+  name: "renewHoldAndVoidInvoice",
+  permission: "anyone",
+  async run(tx, input: { reservationId: number; shownCents: number }, context) {
+    const held = await renewHold(input, context, tx);
+    await voidInvoice(tx, held.id);
+    return { result: held };
+  },
+});
+
+/** Today's price for taking a spot again. */
+export async function priceToRetakeSpot(
+  reservation: Pick<Reservation, "mailingId" | "size">,
+): Promise<Price> {
+  const { priceCents } = await findCurrentPriceAndHouseholds(reservation, db);
+  return findPriceWithTax({ priceCents }, await findTodayByDatabaseClock());
 }

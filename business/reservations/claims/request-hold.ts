@@ -1,20 +1,33 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { createPrivateLinkToken, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { acquireAdvisoryLocks } from "./hold-limits.ts";
-import { loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
+import { holdSpot, loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 
 /** Request limits: per confirmed mailbox, and per network of unconfirmed ones; enough to correct a mistyped address. */
 export const holdRequestLimits = {
@@ -96,4 +109,81 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
     `We’ve already sent several of these links. Use the latest one, or call ${company().phone.display}, and we’ll reserve the spot for you.`,
     { detail: "requests to hold by email", retryAfter: 3600 },
   );
+}
+
+const REQUEST_HOURS = 24;
+
+export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
+
+/** The request that an emailed link opens; undefined for any other text. */
+export async function findHoldRequestByLink(token: string): Promise<HoldRequest | undefined> {
+  const found = await findRequest(token, db);
+  if (!found) return undefined;
+  const { id, mailingId, industry, spot } = found;
+  return { id, mailingId, industry, spot };
+}
+
+async function findRequest(token: string, database: Queryable) {
+  const opened = await resolvePrivateLink(token, database);
+  if (opened?.subjectType !== "hold-request" || opened.channel !== "email") return undefined;
+  const [row] = await database
+    .select()
+    .from(holdRequest)
+    .where(eq(holdRequest.id, opened.subjectId));
+  return row;
+}
+
+/** Confirms the address of a request and holds the spot or another of the card, by the mailbox's limits alone. */
+export async function confirmHoldRequest(
+  { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ reservation: Reservation; token: string }> {
+  const found = await findRequest(token, tx);
+  if (!found) {
+    throw new Refusal(
+      "not-found",
+      "This link doesn’t work. Please check that you copied all of it.",
+      {
+        detail: "no request to hold",
+      },
+    );
+  }
+  const { id, mailbox, mailingId, industry } = found;
+  await tx
+    .update(holdRequest)
+    .set({ confirmedAt: sql`coalesce(confirmed_at, statement_timestamp())` })
+    .where(eq(holdRequest.id, id));
+  const wish = { mailingId, industry, spot, networkAddress, request: { id, mailbox } };
+  return holdSpot(wish, context, tx);
+}
+
+/** Sends the link that confirms an address and holds its spot, once. */
+export async function sendHoldRequestEmail({ requestId }: { requestId: number }): Promise<void> {
+  const [wish] = await db.select().from(holdRequest).where(eq(holdRequest.id, requestId));
+  const mailing = wish && (await findMailingById(wish.mailingId));
+  if (!wish || !mailing) return;
+  const origin = siteOrigin(currentSettings());
+  await db.transaction(async (tx) => {
+    const subject = { type: "hold-request", id: wish.id };
+    const token = await createPrivateLinkToken(tx, {
+      subject,
+      channel: "email",
+      email: wish.email,
+      minutes: REQUEST_HOURS * 60,
+    });
+    const message = await renderHoldRequest({
+      industry: findIndustry(wish.industry)?.name ?? wish.industry,
+      mailing: mailing.name,
+      mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
+      goesTo: routePlanMessageFacts(mailing),
+      spot: wish.spot,
+      hours: REQUEST_HOURS,
+      minutes: claimDurations.hold,
+      holdUrl: origin + privatePagePaths.hold(token),
+      terms: findApplicableTerms({ termsVersion: null }),
+    });
+    const name = nameMessage("hold-request", wish.id);
+    await queueMessage(tx, { ...name, to: wish.email, ...message });
+  });
 }

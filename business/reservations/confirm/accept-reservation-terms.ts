@@ -1,10 +1,20 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
+import { acceptTerms, deleteRecordedAcceptance } from "#business/advertisers/accept-terms.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { site } from "#site.ts";
 
 /** The accepted Terms, and the salted hash of the customer's network. */
 export type TermsAcceptance = { version: string; networkHash: string };
@@ -35,4 +45,113 @@ export async function acceptReservationTerms(
 
 export function termsNotAcceptedRefusal(): Refusal {
   return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
+}
+
+type Seen = { reservationId: number; expectedVersion: number };
+
+/**
+ * Records that a customer the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,
+ * and how they agreed. The spot can then be confirmed by phone. Refuses where nothing is left to accept, and without a way.
+ */
+export const acceptTermsForCaller = defineAction({
+  name: "acceptTermsForCaller",
+  permission: "reservations.vouch",
+  undo: ["takeBackTermsForCaller"],
+  locks: (tx, { reservationId }: Seen & { how: string }) => lockReservation(reservationId, tx),
+  async run(tx, { how: typed }, { locked: before, operator }) {
+    const ask = "Enter how they agreed.";
+    const how = requireTextWithin(typed, { field: "howAgreed", most: 300, ask });
+    const { id, contactId } = before;
+    if (contactId === null || !needsTermsAcceptance(before)) {
+      throw new Refusal("conflict", "This reservation has no Terms left to accept.");
+    }
+    const { version } = site.terms;
+    const recordedBy = `operator:${operator.id}`;
+    await acceptTerms(tx, { contactId, termsVersion: version, networkHash: "", recordedBy, how });
+    await writeVersion(tx, id, version);
+    const subject = { type: "reservation", id };
+    return { event: { event: "reservation.terms-recorded", subject, detail: { version, how } } };
+  },
+});
+
+/** Takes that back, if it was a mistake: the customer accepts the Terms by the link in their email. */
+export const takeBackTermsForCaller = defineAction({
+  name: "takeBackTermsForCaller",
+  permission: "reservations.vouch",
+  undo: ["acceptTermsForCaller"],
+  locks: (tx, { reservationId }: Seen) => lockReservation(reservationId, tx),
+  async run(tx, _, { locked: { id, contactId, termsVersion } }) {
+    const isRecorded =
+      contactId !== null &&
+      termsVersion !== null &&
+      (await deleteRecordedAcceptance(tx, { contactId, termsVersion }));
+    if (!isRecorded) {
+      throw new Refusal("conflict", "They accepted the Terms themselves, so this can't be undone.");
+    }
+    await writeVersion(tx, id, null);
+    const subject = { type: "reservation", id };
+    return { event: { event: "reservation.terms-record-undone", subject } };
+  },
+});
+
+async function writeVersion(tx: Queryable, id: number, termsVersion: string | null): Promise<void> {
+  await tx
+    .update(reservation)
+    .set({ termsVersion, version: sql`${reservation.version} + 1` })
+    .where(eq(reservation.id, id));
+}
+
+/** The Terms version that applies to a reservation, and where to read it. */
+export type ApplicableTerms = {
+  version: string;
+  url: string;
+  accepted: boolean;
+};
+
+/** The Terms of a reservation: the accepted version, or the one to accept. */
+export function findApplicableTerms({
+  termsVersion,
+}: Pick<Reservation, "termsVersion">): ApplicableTerms {
+  const version = termsVersion ?? site.terms.version;
+  const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
+  return { version, url, accepted: termsVersion !== null };
+}
+
+export type ReservationWithoutTerms = {
+  reservationId: number;
+  business: string;
+  phone: string;
+  spot: string;
+  mailing: string;
+  priceCents: number;
+  /** Until when the spot is held; null if it is paid. */
+  expiresAt: Date | null;
+};
+
+/** Reservations with Terms still to accept, the soonest to expire first. */
+export async function findReservationsWithoutTerms(
+  limit: number,
+): Promise<ReservationWithoutTerms[]> {
+  const { state, expiresAt, termsVersion } = reservation;
+  return db
+    .select({
+      reservationId: reservation.id,
+      business: advertiser.name,
+      phone: contact.phone,
+      spot: reservation.spot,
+      mailing: mailing.name,
+      priceCents: reservation.priceCents,
+      expiresAt,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .innerJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      sql`${termsVersion} is null and ${state} in ('unconfirmed', 'unpaid', 'paid')
+        and ${mailing.state} in ('planned', 'published', 'closed', 'printed')
+        and (${expiresAt} is null or ${expiresAt} > statement_timestamp())`,
+    )
+    .orderBy(sql`${expiresAt} asc nulls last`, asc(reservation.id))
+    .limit(limit);
 }

@@ -1,7 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
 import { isFederalDayOff } from "#business/mailings/calendar/business-days.ts";
+import { databaseNowPlusHoursSql } from "#business/reservations/claims/claims.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { type CompanyDetails, company, weekdayName } from "#company.ts";
 import { addDays, arizonaDate, arizonaMidnight, type PlainDate, weekday } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 
 type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
 
@@ -46,4 +50,16 @@ const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>
 function instantOf(day: PlainDate, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return arizonaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE;
+}
+
+/** Until when a buyer can confirm; without a mail server the last 2 hours are answered ones (`callDeadline`). */
+export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
+  if (isMailServerConfigured()) return databaseNowPlusHoursSql(hours);
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select extract(epoch from ${databaseNowPlusHoursSql(hours - claimDurations.confirmHours)})::text as seconds`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the database did not say what time it is");
+  const until = callDeadline(new Date(Number(row.seconds) * 1000));
+  return sql`${until.toISOString()}::timestamptz`;
 }

@@ -37,8 +37,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { callDeadline } from "./call-deadline.ts";
-import { confirmUntilSql } from "./confirm-until.ts";
+import { callDeadline, confirmUntilSql } from "./call-deadline.ts";
 import { canInvoiceFirstTimeBuyer, canKeepSpotWhileOfficeIsAsked } from "./first-time-buyers.ts";
 
 /**

@@ -1,20 +1,32 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import {
+  markLostDisputeSeen,
+  markLostDisputeUnseen,
+} from "#business/reservations/refunds/record-dispute.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
   byOperator,
   everyMessage,
+  firmPlace,
+  papersInOrder,
+  recordCheck,
   reservedPlace,
+  tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
+  holdWithDetails,
   outcomeOf,
   planTestMailings,
   shiftExpiry,
@@ -22,7 +34,13 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { confirmByPhone } from "./confirm-by-phone.ts";
+import { callDeadlineAfter } from "./call-deadline.ts";
+import { canUndoConfirmByPhone, confirmByPhone, undoConfirmByPhone } from "./confirm-by-phone.ts";
+import {
+  declineInvoiceRequestWithoutNotice,
+  findInvoiceRequests,
+  reopenInvoiceRequest,
+} from "./invoice-requests.ts";
 
 const confirm = ({ id, version }: { id: number; version: number }) =>
   confirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);
@@ -78,6 +96,121 @@ anyDatabase("the office confirms by phone", () => {
     await expectPermissions({
       "reservations.vouch": {
         confirmByPhone: (c) => confirmByPhone({ reservationId: 1, expectedVersion: 1 }, c),
+      },
+    });
+  });
+});
+
+const seen = ({ id, version }: { id: number; version: number }) => ({
+  reservationId: id,
+  expectedVersion: version,
+});
+
+async function confirmed() {
+  const [mailingId = 0] = await planTestMailings();
+  const { reserved } = await reservedPlace({ mailingId });
+  return confirmByPhone(seen(reserved), byOperator);
+}
+
+anyDatabase("a confirmation by phone that was a mistake", () => {
+  test("is undone: the spot waits for the button again, the invoice is void, and the buyer is told", async () => {
+    const firm = await confirmed();
+    await tellChanges();
+    const undone = await undoConfirmByPhone(seen(firm), byOperator);
+    expect(undone).toMatchObject({ state: "unconfirmed", confirmedAt: null });
+    const tomorrow = addDays(await findTodayByDatabaseClock(), 1);
+    expect(undone.expiresAt).toEqual(callDeadlineAfter(tomorrow, undone.paymentDueOn ?? tomorrow));
+    const voided = await findLatestInvoice(firm.id);
+    expect(voided).toMatchObject({ state: "void" });
+    await tellAllNews();
+    const told = (await everyMessage()).filter(({ label }) =>
+      label.startsWith("mailing-news-not-confirmed:"),
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(
+      /confirm it on the page below by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time\. Otherwise/,
+    );
+    expect(told[0]?.text).toContain(`Invoice ${voided?.number} is void.`);
+    expect(await papersInOrder()).toEqual([]);
+    const again = await confirmByPhone(seen(undone), byOperator);
+    expect(await findLatestInvoice(firm.id)).toMatchObject({ state: "open" });
+    expect(await canUndoConfirmByPhone(again)).toBe(true);
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("tells nobody where the buyer had not been told yet", async () => {
+    const firm = await confirmed();
+    await undoConfirmByPhone(seen(firm), byOperator);
+    await tellChanges();
+    await tellAllNews();
+    expect((await everyMessage()).map(({ label }) => label)).not.toContainEqual(
+      expect.stringMatching(/reservation-firm|not-confirmed/),
+    );
+  });
+
+  test("stays after a day, once it is paid, and where the buyer confirmed it", async () => {
+    const firm = await confirmed();
+    await db.execute(sql`begin; set local session_replication_role = replica;
+      update audit_event set occurred_at = occurred_at - interval '25 hours'; commit`);
+    expect(await outcomeOf(undoConfirmByPhone(seen(firm), byOperator))).toEqual(
+      refused("conflict"),
+    );
+    const [mailingId = 0] = await planTestMailings();
+    const theirs = await firmPlace({ mailingId });
+    const own = await loadReservation(theirs.reservationId, db);
+    expect(await outcomeOf(undoConfirmByPhone(seen(own), byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("stays once money was recorded for it", async () => {
+    const firm = await confirmed();
+    await recordCheck(firm.id);
+    const paid = await loadReservation(firm.id, db);
+    expect(await outcomeOf(undoConfirmByPhone(seen(paid), byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await loadReservation(firm.id, db)).toMatchObject({ state: "paid" });
+  });
+});
+
+anyDatabase("other answers of the office that were mistakes", () => {
+  test("a declined request for an invoice waits again, once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    await db.execute(
+      sql`update reservation set invoice_requested_at = now() where id = ${held.id}`,
+    );
+    await declineInvoiceRequestWithoutNotice({ reservationId: held.id }, byOperator);
+    expect(await findInvoiceRequests(9)).toEqual([]);
+    await reopenInvoiceRequest({ reservationId: held.id }, byOperator);
+    expect(await findInvoiceRequests(9)).toMatchObject([{ reservationId: held.id }]);
+    expect(await outcomeOf(reopenInvoiceRequest({ reservationId: held.id }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("a lost dispute that was marked as seen is open again, once", async () => {
+    const firm = await confirmed();
+    const of = { disputeId: "dp_1", reservationId: firm.id };
+    await db.execute(sql`insert into dispute (id, payment_id, reservation_id, amount_cents, reason, state, opened_at, state_changed_at)
+      values ('dp_1', 'pi_1', ${firm.id}, 100, 'fraudulent', 'lost', now(), now())`);
+    await markLostDisputeSeen(of, byOperator);
+    await markLostDisputeUnseen(of, byOperator);
+    expect(await outcomeOf(markLostDisputeUnseen(of, byOperator))).toEqual(refused("conflict"));
+  });
+});
+
+anyDatabase("who takes back answers of the office", () => {
+  test("is anyone with the permission", async () => {
+    await seedInstallation({ now: new Date() });
+    const unknown = { reservationId: 1, expectedVersion: 1 };
+    await expectPermissions({
+      "reservations.vouch": {
+        undoConfirmByPhone: (c) => undoConfirmByPhone(unknown, c),
+        reopenInvoiceRequest: (c) => reopenInvoiceRequest({ reservationId: 1 }, c),
+      },
+      "refunds.give": {
+        markLostDisputeUnseen: (c) =>
+          markLostDisputeUnseen({ disputeId: "dp_1", reservationId: 1 }, c),
       },
     });
   });

@@ -1,28 +1,38 @@
+import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import {
   findCurrentOrFormerEmailStatus,
   markEmailConfirmed,
-} from "#business/advertisers/mark-email-confirmed.ts";
-import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+} from "#business/advertisers/upsert-advertiser.ts";
+import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  endOfArizonaDateSql,
+  hasTimeLeftSql,
   loadReservation,
   lockReservation,
   reservationNotFound,
+  transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { findUnsettledCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
+  checkReservationAction,
   isFirm,
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { acceptReservationTerms, type TermsAcceptance } from "./accept-reservation-terms.ts";
-import { makeFirm } from "./make-firm.ts";
 
 /**
  * Makes a spot on an invoice firm until the end of its due date, by the button in the email.
@@ -100,4 +110,30 @@ function anotherAddress(id: number): Refusal {
     `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
     { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
   );
+}
+
+/** Makes an unconfirmed reservation firm until its due date, and records who confirmed it. The caller invoices. */
+export async function makeFirm(
+  tx: Queryable,
+  before: Reservation,
+  {
+    actor,
+    event,
+  }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
+): Promise<Reservation> {
+  refuseUnlessAllowed(checkReservationAction("confirm", before), before);
+  const after = await transitionReservation(tx, before.id, {
+    from: ["unconfirmed"],
+    to: "unpaid",
+    set: {
+      confirmedAt: databaseNowSql,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)})`,
+    },
+    when: hasTimeLeftSql,
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id: after.id } });
+  await enqueueChangeEmails(tx, after, "firm", before.state);
+  await announceAvailabilityChange(tx, after.mailingId);
+  return after;
 }

@@ -3,11 +3,11 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
-import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
+  postponedDates,
   postponementRefundRuleText,
-} from "#business/mailings/calendar/postponement-rules.ts";
+} from "#business/mailings/calendar/postponed-dates.ts";
 import {
   findPostponements,
   insertPostponement,
@@ -37,7 +37,6 @@ import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#plat
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { postponementSentencesForBuyers } from "./postponement-words.ts";
 
 export type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
@@ -146,3 +145,31 @@ function refuseBroken(
     no("dropDate", `Our Terms let you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
   }
 }
+
+/** The words in which people read that a mailing moves. Safe in the browser: the office shows them before it moves anything. */
+
+type Move = { mailing: string; from: PlainDate; to: PlainDate; sentence: string };
+
+function postponementSentencesForBuyers({ mailing, from, to, sentence }: Move): string[] {
+  return [
+    describeMove({ mailing, from, to }),
+    sentence,
+    "You keep your spot and your price. Your dates move with the card.",
+  ];
+}
+
+export function postponementSentencesForWaitlist(
+  { mailing, from, to, sentence }: Move,
+  { industry, offeredSpot }: { industry: string; offeredSpot?: string | undefined },
+): string[] {
+  return [
+    describeMove({ mailing, from, to }),
+    sentence,
+    offeredSpot
+      ? `We’re still holding spot ${offeredSpot} for you until the time in our offer email. Use the link in that email to take it or decline it.`
+      : `You’re still on the waitlist for ${industry}. You don’t have to do anything.`,
+  ];
+}
+
+const describeMove = ({ mailing, from, to }: Omit<Move, "sentence">) =>
+  `We now plan to mail the ${mailing} card on ${longWeekdayDate(to)} instead of ${longWeekdayDate(from)}.`;

@@ -1,24 +1,43 @@
+import { eq } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   describeDrop,
+  type ExpectedMailing,
   markDropped,
   recordPostOfficeConfirmation,
+  refuseInvalidDrops,
+  refuseUnlessMailingActionAllowed,
+  undoMarkDropped,
   undoMarkPrinted,
+  undoPostOfficeConfirmation,
+  undoPublish,
 } from "#business/mailings/advance-mailing.ts";
-import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
+import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
+import { describePlanChange } from "#business/mailings/mailing-changes.ts";
 import { findDropDateProblem, findMailedDateProblem } from "#business/mailings/step-dates.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   type BookingNewsKind,
   enqueueBookingNews,
 } from "#business/reservations/booking-news-job.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
+import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
+import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /** Undoes the record that a card has gone to print. Only notified buyers get a correction. */
 export async function takeBackPrinted(
@@ -51,7 +70,7 @@ export async function recordDropped(
 }
 
 /** Refuses a drop before the card was printed, and one on a date on which post offices were closed. */
-export function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
+function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
   drops.forEach((drop, i) => {
     const problem = findDropDateProblem({ printedOn }, drop);
     if (problem) throw new Refusal("invalid", problem, { field: `drop-${i + 1}-date` });
@@ -89,7 +108,7 @@ export async function recordMailed(
   });
 }
 
-export async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, state } = mailing;
   const more = state === "dropped" && !isFullyMailed(mailing);
   await enqueueNewsForPaidBuyers(tx, mailing, "drops-corrected", [
@@ -103,10 +122,10 @@ export async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMaili
 }
 
 /** Whether all planned pieces have been dropped off. */
-export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
+const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 
-export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
   const pieces = formatCount(drops.reduce((sum, drop) => sum + drop.pieces, 0));
@@ -122,7 +141,7 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
   ]);
 }
 
-export async function enqueueNewsForPaidBuyers(
+async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
   news: BookingNewsKind,
@@ -133,4 +152,117 @@ export async function enqueueNewsForPaidBuyers(
     const sentences = typeof says === "function" ? says(spot) : says;
     if (state === "paid") await enqueueBookingNews(tx, { id, version }, { news, sentences });
   }
+}
+
+/**
+ * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
+ */
+export async function takeBackPublished(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const planned = await undoPublish(input, context, inner);
+    const claims = await inner.$count(reservation, eq(reservation.mailingId, planned.id));
+    if (claims + (await countWaitingForMailing(planned.id, inner)) > 0) {
+      throw new Refusal("conflict", "Somebody has chosen a spot on it. Close booking instead.");
+    }
+    await announceAvailabilityChange(inner, planned.id);
+    return planned;
+  });
+}
+
+/** Undoes the record that a card was dropped off, before refunds for fewer homes; notified buyers get a correction. */
+export async function takeBackDropped(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const printed = await undoMarkDropped(input, context, inner);
+    await refuseRefunded(printed.id, inner);
+    await enqueueNewsForPaidBuyers(inner, printed, "not-mailed", [
+      `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
+      `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
+    ]);
+    return printed;
+  });
+}
+
+/** Undoes the record that a card was mailed, before refunds for fewer homes; notified buyers get a correction. */
+export async function takeBackPostOfficeConfirmation(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const dropped = await undoPostOfficeConfirmation(input, context, inner);
+    await refuseRefunded(dropped.id, inner);
+    if (!isFullyMailed(dropped)) await enqueueDropsCorrection(inner, dropped);
+    return dropped;
+  });
+}
+
+async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
+  if (!(await wasFewerHomesRefundGiven(mailingId, tx))) return;
+  throw new Refusal(
+    "conflict",
+    "Advertisers were refunded for the homes the card missed, so you can't undo this.",
+  );
+}
+
+/** Whether drops can still be corrected: until money was refunded because of them (`given`). */
+export function checkDropCorrection(
+  mailing: OfficeMailing,
+  { given, today }: { given: boolean; today: PlainDate },
+): MailingActionCheck {
+  const answer = checkMailingAction("correct", mailing, today);
+  if (!answer.possible || !given) return answer;
+  return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
+}
+
+/** Drops as the form has them, each with the bundles recorded when it was dropped off, and the recorded ones that are gone. */
+function matchDrops(drops: readonly Drop[], recorded: readonly Drop[]) {
+  const gone = [...recorded];
+  const matched = drops.map((drop) => {
+    const at = gone.findIndex((one) => describeDrop(one) === describeDrop(drop));
+    const [own = drop] = at < 0 ? [] : gone.splice(at, 1);
+    return drop.routes ? drop : own;
+  });
+  return { drops: matched, gone };
+}
+
+/**
+ * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
+ * outdated view, no drops, drops on a wrong date, and any change after the missing share was refunded. Every
+ * buyer who paid gets one message when the last part is dropped off, and a correction where a recorded drop was wrong.
+ */
+export async function replaceRecordedDrops(
+  { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  refuseInvalidDrops(drops, context);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const today = arizonaDate(context.now);
+    const given = await wasFewerHomesRefundGiven(before.id, inner);
+    refuseUnlessMailingActionAllowed(checkDropCorrection(before, { given, today }), before);
+    const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
+    if (!from || !to || from === to) return before;
+    const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
+    const happening = (version: number): MailingAuditEvent => ({
+      event: "mailing.drops-corrected",
+      detail: { changed, version },
+    });
+    const { drops: matched, gone } = matchDrops(drops, before.drops);
+    const values = { drops: matched };
+    const after = await updateLockedMailing(inner, before, values, happening, context);
+    refuseWrongDropDates(after);
+    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
+    else if (gone.length > 0) await enqueueDropsCorrection(inner, after);
+    return after;
+  });
 }

@@ -26,13 +26,13 @@ import {
 import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordDropped } from "./record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 import {
+  recordDropped,
   takeBackDropped,
   takeBackPostOfficeConfirmation,
   takeBackPublished,
-} from "./take-back-mailing-steps.ts";
+} from "./record-mailing-steps.ts";
+import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 
 const today = openPostOfficeDay();
 

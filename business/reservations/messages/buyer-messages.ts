@@ -1,13 +1,18 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { tryCountMail } from "#business/mail-limits/count-mail.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { adBrief } from "#database/schema/ads.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation, reservation as reservations } from "#database/schema/reservations.ts";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
@@ -20,10 +25,11 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Attachment } from "#platform/mail/message.ts";
+import type { Attachment, MessageDeduplicationKey, NewMessage } from "#platform/mail/message.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import type { MessageWriter, RenderedEmailWithAttachments } from "./queue-message-once.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 /** A reservation's change: its kind, the previous state, and the time. */
@@ -162,4 +168,113 @@ function calendarFor(
       ),
     },
   ];
+}
+
+/** Counts a message for the buyer's mailbox and the network that held the spot (028); no message goes past their limits. */
+export function createBuyerMailLimitCheck({
+  reservation,
+  contact,
+}: Pick<Booking, "reservation" | "contact">): MailLimitCheck {
+  return async (tx) => {
+    const { networkHash, wideNetworkHash } = reservations;
+    const [held] = await tx
+      .select({ networkHash, wideNetworkHash })
+      .from(reservations)
+      .where(eq(reservations.id, reservation.id));
+    const { email } = contact;
+    return tryCountMail(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
+  };
+}
+
+/** What a message says, with its files; given the token of a private link of its own. */
+export type RenderedEmailWithAttachments = Pick<NewMessage, "subject" | "html" | "text"> & {
+  attachments?: readonly Attachment[];
+};
+
+type MessageWriter = (
+  token: string,
+) => Promise<RenderedEmailWithAttachments> | RenderedEmailWithAttachments;
+
+/** Whether the message is within its limits, counted in the transaction that queues it. */
+export type MailLimitCheck = (tx: Queryable) => Promise<boolean>;
+
+class AlreadyQueued extends Error {}
+
+/**
+ * Queues a message once per name. Calls `may` only for a new message; if it refuses, nothing is
+ * written. With a `subject`, mints a private link for the message in the same transaction, only if
+ * it is queued: every link has a reader.
+ */
+export async function queueMessageOnce(
+  database: Queryable,
+  to: MessageDeduplicationKey & Pick<NewMessage, "to" | "replyTo">,
+  write: MessageWriter,
+  {
+    subject,
+    may,
+  }: { subject?: { type: string; id: number }; may?: MailLimitCheck | undefined } = {},
+): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      if (await isQueued(tx, to)) return false;
+      if (may && !(await may(tx))) return false;
+      const token = subject
+        ? await createPrivateLinkToken(tx, { subject, channel: "email", email: to.to })
+        : "";
+      const queued = await queueMessage(tx, { ...to, ...(await write(token)) });
+      if (!queued) throw new AlreadyQueued();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof AlreadyQueued) return false;
+    throw error;
+  }
+}
+
+async function isQueued(tx: Queryable, name: MessageDeduplicationKey): Promise<boolean> {
+  const { kind, recordType, recordId, occasion, resendOfId } = message;
+  const isIt = and(
+    eq(recordType, name.recordType),
+    eq(recordId, name.recordId),
+    eq(kind, name.kind),
+    eq(occasion, name.occasion),
+    isNull(resendOfId),
+  );
+  return (await tx.$count(message, isIt)) > 0;
+}
+
+type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
+
+export type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
+
+/**
+ * The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others.
+ */
+export async function findBuyerByMessageId(
+  messageId: string,
+  { locked = false }: { locked?: boolean } = {},
+  database: Queryable = db,
+): Promise<ReservationIdAndBuyerEmail | undefined> {
+  const about = await findReservationIdAndAudienceByMessageId(messageId, database);
+  if (!about?.toBuyer) return undefined;
+  const found = database
+    .select({ reservationId: reservation.id, email: contact.email })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(eq(reservation.id, about.reservationId));
+  const [buyer] = await (locked ? found.for("share", { of: contact }) : found);
+  return buyer;
+}
+
+/** The reservation that a message is about, even a resent one; undefined if there is none. */
+export async function findReservationIdAndAudienceByMessageId(
+  messageId: string,
+  database: Queryable = db,
+): Promise<ReservationIdAndAudience | undefined> {
+  const { id, recordType, recordId, audience } = message;
+  const [row] = await database
+    .select({ recordId, audience })
+    .from(message)
+    .where(and(eq(id, messageId), eq(recordType, "reservation")));
+  return row && { reservationId: Number(row.recordId), toBuyer: row.audience === "buyer" };
 }

@@ -28,8 +28,7 @@ import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { prepareBuyerMessageWriter } from "./buyer-messages.ts";
-import { queueMessageOnce } from "./queue-message-once.ts";
+import { prepareBuyerMessageWriter, queueMessageOnce } from "./buyer-messages.ts";
 
 const KIND = "reservation-unconfirmed";
 

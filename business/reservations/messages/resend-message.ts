@@ -10,10 +10,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  findBuyerByMessageId,
-  type ReservationIdAndBuyerEmail,
-} from "./reservation-id-and-audience.ts";
+import { findBuyerByMessageId, type ReservationIdAndBuyerEmail } from "./buyer-messages.ts";
 
 /**
  * Sends a message again: word for word to the same address or, for a buyer, to their current one.

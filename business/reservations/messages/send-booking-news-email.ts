@@ -3,8 +3,8 @@ import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
@@ -19,7 +19,7 @@ import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts"
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { queueMessageOnce } from "./queue-message-once.ts";
+import { queueMessageOnce } from "./buyer-messages.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;

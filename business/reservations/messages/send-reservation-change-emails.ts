@@ -15,9 +15,13 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { composeOperatorNotice, prepareBuyerMessageWriter } from "./buyer-messages.ts";
-import { createBuyerMailLimitCheck } from "./create-buyer-mail-limit-check.ts";
-import { type MailLimitCheck, queueMessageOnce } from "./queue-message-once.ts";
+import {
+  composeOperatorNotice,
+  createBuyerMailLimitCheck,
+  type MailLimitCheck,
+  prepareBuyerMessageWriter,
+  queueMessageOnce,
+} from "./buyer-messages.ts";
 
 type Happened = { reservationId: number; change: ReservationChangeKind; from: ReservationState };
 

@@ -17,8 +17,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
-import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
+import { sendPartialRefundEmail, sendPaymentFailedEmail } from "./send-money-emails.ts";
 import { sendReservationChangeEmails } from "./send-reservation-change-emails.ts";
 
 /** The payment page of an invoice whose bank has said no. */

@@ -18,8 +18,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { changeIndustry } from "./change-industry.ts";
-import { findIndustryChoices } from "./industry-choices.ts";
+import { changeIndustry, findIndustryChoices } from "./change-industry.ts";
 
 let mailingId = 0;
 

@@ -10,13 +10,14 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { loadHoldTarget } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { movableStates } from "#business/reservations/reservation.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -100,4 +101,30 @@ async function takenBy(
   return new Refusal("conflict", `${name} is taken on this card: ${who} has spot ${rival?.spot}.`, {
     field: "industry",
   });
+}
+
+/** An industry that a reservation could change to; `taken`: somebody else on the card has it, or competes with it. */
+type IndustryChoice = { slug: string; name: string; taken: boolean };
+
+/** The reservation's industry and every other that is not hidden, with whether it is free on the card. */
+export async function findIndustryChoices({
+  id,
+  mailingId,
+  industry,
+}: Pick<Reservation, "id" | "mailingId" | "industry">): Promise<IndustryChoice[]> {
+  const all = await findIndustriesWithGroups();
+  const groupOf = new Map(all.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
+  const seats = await findOccupiedSpots([mailingId], db);
+  const taken = new Set(
+    seats.flatMap((seat) =>
+      seat.id === id || seat.industry === null ? [] : [groupOf.get(seat.industry)],
+    ),
+  );
+  return all
+    .filter(({ slug, isHidden }) => !isHidden || slug === industry)
+    .map(({ slug, name, exclusivityGroup }) => ({
+      slug,
+      name,
+      taken: taken.has(exclusivityGroup),
+    }));
 }

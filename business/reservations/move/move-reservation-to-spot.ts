@@ -15,7 +15,7 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";

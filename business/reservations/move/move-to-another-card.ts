@@ -11,7 +11,7 @@ import {
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { lockHoldTarget, lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
@@ -19,7 +19,7 @@ import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
+import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";

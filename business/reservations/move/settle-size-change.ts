@@ -3,17 +3,17 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
+import { reduceCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
+import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   issueInvoice,
   reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/try-mark-paid.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { requestSizeRefund } from "#business/reservations/refunds/request-refund.ts";
 import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";

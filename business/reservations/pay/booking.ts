@@ -13,9 +13,9 @@ import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
-} from "#business/reservations/confirm/applicable-terms.ts";
+} from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
 import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import {
   checkReservationAction,

@@ -5,7 +5,7 @@ import {
   cancelReservation,
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import {
   findCardSpotStatuses,
@@ -34,8 +34,8 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { markRefunded } from "./mark-refunded.ts";
 import { recordOpenPaymentPage, returnFromPayingToHold } from "./record-open-payment-page.ts";
+import { markRefunded } from "./try-mark-paid.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {

@@ -1,7 +1,7 @@
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
+import { createSpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
 import { currentSeller, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { createSpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Booking } from "./booking.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
@@ -8,7 +8,8 @@ import {
   eachWordInSomeColumnSql,
   isAmongNewestRowsSql,
   MAX_SEARCHED_ROWS,
-} from "#platform/database/search-sql.ts";
+} from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 
 export type InvoiceSearchHit = {
   number: string;
@@ -126,4 +127,17 @@ export async function searchDisputes(
     .where(eachWordInSomeColumnSql(words, [id, newest.paymentId, reason, ...whoseColumns]))
     .orderBy(desc(newest.openedAt), desc(id))
     .limit(limit);
+}
+
+/** Buyers and reservations of invoices, by number ("2027-0001"). */
+export async function findInvoiceBuyersByNumber(
+  numbers: readonly string[],
+  database: Queryable = db,
+): Promise<{ number: string; reservationId: number; business: string }[]> {
+  if (numbers.length === 0) return [];
+  const { number, reservationId } = invoice;
+  return database
+    .select({ number, reservationId, business: sql<string>`${invoice.buyer}->>'business'` })
+    .from(invoice)
+    .where(inArray(number, [...numbers]));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction, type Outcome } from "#business/actions.ts";
@@ -8,18 +8,20 @@ import {
   databaseArizonaDateSql,
   databaseNowSql,
   endedClaimColumns,
+  endOfArizonaDateSql,
   expireOverdueClaims,
   lockReservation,
   revivedClaimColumns,
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/claims/lock-hold-target.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import {
   isUnpaidWithoutExpiry,
   type Reservation,
@@ -27,8 +29,9 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
-import { payment } from "#database/schema/billing.ts";
+import { payment, payment as payments } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
@@ -155,4 +158,68 @@ async function announcePaid(
   }
   await enqueueChangeEmails(tx, paid, "paid", before.state);
   await announceAvailabilityChange(tx, paid.mailingId);
+}
+
+/**
+ * Makes a reservation owed whose payment was taken back: a paid one again, or one that was paid in
+ * part. `kept`: no due date ends it, because other parts are paid or its ad is printed. The caller
+ * holds its lock, and opens the invoice.
+ */
+export async function makePaymentDueAgain(
+  { before, dueOn, kept }: { before: Reservation; dueOn: PlainDate; kept: boolean },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  const after = await transitionReservation(tx, before.id, {
+    from: ["paid", "unpaid"],
+    to: "unpaid",
+    set: {
+      paymentId: null,
+      paidAt: null,
+      paymentMethod: "invoice",
+      paymentDueOn: dueOn,
+      expiresAt: kept ? null : endOfArizonaDateSql(sql`${dueOn}::date`),
+    },
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, actor, { event: "reservation.reopened", subject, detail: { due: dueOn } });
+  await announceAvailabilityChange(tx, before.mailingId);
+  return after;
+}
+
+/**
+ * Records that a reservation's payment was refunded in full, wherever the refund started; a paid
+ * spot becomes free, and so does one that is owed again and had this payment as its last part.
+ * Idempotent. `payment`: the refunded one; a refund of any other payment changes nothing.
+ */
+export const markRefunded = defineAction({
+  name: "markRefunded",
+  permission: "anyone",
+  async run(tx, { reservationId, payment }: { reservationId: number; payment: string }, context) {
+    const before = await lockReservation(reservationId, tx);
+    const wasPart = before.state === "unpaid" && (await isGranted(tx, before.id, payment));
+    if (before.paymentId !== payment && !wasPart)
+      return { result: { changed: false, reservation: before } };
+    const freed = await transitionReservation(tx, before.id, {
+      from: ["paid", "unpaid"],
+      to: "refunded",
+      set: { ...endedClaimColumns, paymentId: payment },
+    });
+    const after =
+      freed ?? (await transitionReservation(tx, before.id, { from: ["canceled"], to: "refunded" }));
+    if (!after) return { result: { changed: false, reservation: before } };
+    await handleEndedClaims(tx, [after], context);
+    return { result: { changed: true, reservation: after } };
+  },
+});
+
+/** Whether a payment counts for its spot, as a whole or as a part of its price. */
+async function isGranted(tx: Queryable, reservationId: number, payment: string): Promise<boolean> {
+  const own = and(
+    eq(payments.id, payment),
+    eq(payments.reservationId, reservationId),
+    eq(payments.outcome, "granted"),
+  );
+  return (await tx.$count(payments, own)) > 0;
 }

@@ -31,8 +31,7 @@ import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { requestPartialRefund } from "./request-refund.ts";
-import { retryRefund } from "./retry-refund.ts";
-import { sendRefund } from "./send-refund.ts";
+import { retryRefund, sendRefund } from "./send-refund.ts";
 
 /** The office refunds part of a payment. */
 async function give(reservationId: number, amountCents: number, more: { leftCents?: number } = {}) {

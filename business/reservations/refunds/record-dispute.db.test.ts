@@ -24,8 +24,8 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { markLostDisputeSeen } from "./mark-lost-dispute-seen.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
+import { markLostDisputeSeen } from "./record-dispute.ts";
 import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 
 const owner = { id: 900, role: "owner" } as const;

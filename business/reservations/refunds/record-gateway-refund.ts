@@ -3,9 +3,9 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
-import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import { syncPaymentRefundsJob } from "#business/reservations/pay/payment-jobs.ts";
 import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";

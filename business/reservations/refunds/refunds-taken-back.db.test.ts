@@ -26,10 +26,9 @@ import { context, outcomeOf, planTestMailings } from "#tests/support/business/re
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { recordRefundSent } from "./record-refund-sent.ts";
+import { recordRefundSent, undoRefundSent } from "./record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { sendRefund } from "./send-refund.ts";
-import { undoRefundSent } from "./undo-refund-sent.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
 async function paidByCheck() {

@@ -6,7 +6,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import {

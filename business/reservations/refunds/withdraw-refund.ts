@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
+import { reduceCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -10,8 +10,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { ExpectedRefund } from "./record-refund-sent.ts";
 import { dropRefundByHandAlert } from "./refund-alerts.ts";
-import type { ExpectedRefund } from "./undo-refund-sent.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 

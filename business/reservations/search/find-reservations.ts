@@ -5,7 +5,7 @@ import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import {
   type CurrentOrFormerEmailStatus,
   findCurrentOrFormerEmailStatus,
-} from "#business/advertisers/mark-email-confirmed.ts";
+} from "#business/advertisers/upsert-advertiser.ts";
 import { type PrivateLinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";

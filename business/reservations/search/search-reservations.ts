@@ -7,7 +7,8 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A reservation found by a search, with the fields that decide which actions it allows. */
 export type ReservationSearchHit = {
@@ -73,4 +74,30 @@ export async function searchReservations(
       desc(reservation.id),
     )
     .limit(limit);
+}
+
+type ReservationNameParts = {
+  id: number;
+  reference: string;
+  /** Null until the buyer has given details. */
+  business: string | null;
+  /** Null for our own ad. */
+  industry: string | null;
+  spot: string;
+  mailing: string;
+};
+
+/** Names and spots of reservations in any state, by id. */
+export async function findReservationNameParts(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<ReservationNameParts[]> {
+  if (ids.length === 0) return [];
+  const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
+  return database
+    .select({ id, reference, industry, spot, mailing: mailing.name, business: advertiser.name })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, advertiserId))
+    .where(inArray(id, [...ids]));
 }

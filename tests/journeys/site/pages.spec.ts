@@ -2,7 +2,7 @@ import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { sizesOf, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { datesForDrop, defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -5,22 +5,24 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   priceToRetakeSpot,
   renewHoldAndVoidInvoice,
-} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+} from "#business/reservations/claims/renew-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import {
+  syncCheckout,
+  syncOverdueCheckouts,
+} from "#business/reservations/pay/checkout/sync-checkout.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
+import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { requestContext } from "#app/request-context.ts";
 import { action } from "#app/webhooks/stripe.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
-import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
-import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
-import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
-import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
+import {
+  sendAutomaticRefundEmails,
+  sendMoneyCorrection,
+  sendPartialRefundEmail,
+  sendPaymentAlert,
+  sendPaymentFailedEmail,
+} from "#business/reservations/messages/send-money-emails.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import {
   automaticRefundEmailJob,
@@ -19,8 +21,7 @@ import {
   sendRefundJob,
   syncPaymentRefundsJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
-import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
+import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import {
   checkoutSession,
   dispute,

@@ -2,23 +2,20 @@ import { sql } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
-import { confirmHoldRequest } from "#business/reservations/claims/confirm-hold-request.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/claims/extend-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { confirmHoldRequest, requestHold } from "#business/reservations/claims/request-hold.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";

@@ -1,5 +1,8 @@
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
+import {
+  finishAccountSetUp,
+  redeemSignInLinkWithPassword,
+} from "#business/auth/redeem-sign-in-link-with-password.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -8,7 +11,6 @@ import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes
 import { findPendingAuthenticatorSecret } from "#business/auth/second-factors/second-factors.ts";
 import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { findSession } from "#business/auth/session.ts";
-import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import { operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
 import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import type { Role } from "#business/team/operator.ts";

@@ -8,11 +8,9 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/claims/extend-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
@@ -20,15 +18,15 @@ import {
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
-import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import {
   recordOpenPaymentPage,
   returnFromPayingToHold,
 } from "#business/reservations/pay/record-open-payment-page.ts";
+import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
-import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -4,14 +4,16 @@ import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
+import {
+  confirmByPhone,
+  undoConfirmByPhone,
+} from "#business/reservations/confirm/confirm-by-phone.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { changeAdFileUse } from "#business/ads/files/change-ad-file-use.ts";
+import { changeAdFileUse } from "#business/ads/files/change-ad-file.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import {
   type IncomingFile,

@@ -4,23 +4,21 @@
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
  *   read  ends what has run out, and says every row on which a spot or money rests
  */
-
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

@@ -1,10 +1,12 @@
 import { formText } from "#app/office/access/office-access.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { AddPaymentToInvoiceResult } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import {
+  type AddPaymentToInvoiceResult,
+  setPartPaymentsAllowed,
+} from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/set-part-payments-allowed.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import {
   applyPayment,

@@ -1,9 +1,9 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { readRefundId } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 

@@ -1,11 +1,11 @@
 import { andList } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
-import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
-import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { promisesThatNeed } from "#business/company/promises.ts";
+import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CompanyDetails } from "#company.ts";

@@ -13,8 +13,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
-import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
-import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
+import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {

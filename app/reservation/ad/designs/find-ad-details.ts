@@ -1,4 +1,4 @@
-import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 
 /** The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen. */

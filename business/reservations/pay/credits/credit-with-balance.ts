@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditReason,
   creditExpiryDate,
@@ -10,6 +11,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** A credit, its owner, and its unused rest. Cents. */
 export type CreditWithBalance = {
@@ -155,4 +157,39 @@ export async function restoreUsedCredits(
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, systemActor, { event: "credit.returned", subject, detail: { cents } });
   return cents;
+}
+
+/** The credit that the operator saw. */
+export type ExpectedCredit = { creditId: number; expectedVersion: number };
+
+/** The credit, locked with its reservation; refuses one that was used, paid out or taken back since it was shown. */
+export async function lockExpectedCredit(
+  { creditId, expectedVersion }: ExpectedCredit,
+  tx: Queryable,
+): Promise<CreditWithBalance> {
+  const known = await findCreditWithBalance(creditId, tx);
+  if (!known) throw new Refusal("not-found", "We can't find that credit.");
+  await lockReservation(known.reservationId, tx);
+  await tx.execute(sql`select id from credit where id = ${creditId} for update`);
+  const found = await findCreditWithBalance(creditId, tx);
+  if (found?.version === expectedVersion) return found;
+  throw new Refusal(
+    "conflict",
+    "This credit has changed since you opened it. Nothing was saved; check it and try again.",
+    { detail: `credit ${creditId} is at version ${found?.version}` },
+  );
+}
+
+/** Lessens a locked credit by cents that cannot be used anymore; negative cents give them back. */
+export async function reduceCredit(
+  tx: Queryable,
+  { id, cents }: { id: number; cents: number },
+): Promise<void> {
+  await tx
+    .update(credit)
+    .set({
+      withdrawnCents: sql`${credit.withdrawnCents} + ${cents}`,
+      version: sql`${credit.version} + 1`,
+    })
+    .where(eq(credit.id, id));
 }

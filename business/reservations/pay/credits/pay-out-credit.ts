@@ -13,8 +13,12 @@ import { payment } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { CreditWithBalance } from "./credit-with-balance.ts";
-import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-credit.ts";
+import {
+  type CreditWithBalance,
+  type ExpectedCredit,
+  lockExpectedCredit,
+  reduceCredit,
+} from "./credit-with-balance.ts";
 
 export type PayOutCreditInput = ExpectedCredit & {
   /** The amount: all that is left of the credit, or less. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -14,6 +15,8 @@ import { invoice, payment } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { recordTaxOfPayment } from "./tax-of-payment.ts";
@@ -118,3 +121,47 @@ export async function bumpInvoiceVersion({ id }: Invoice, tx: Queryable): Promis
     .set({ version: sql`${invoice.version} + 1` })
     .where(eq(invoice.id, id));
 }
+
+/** Counts what a void invoice received for its replacement; refuses where that pays all of it. */
+export async function carryPartPayments(
+  tx: Queryable,
+  voided: Invoice,
+  issued: Invoice,
+): Promise<Invoice> {
+  const { receivedCents, forgivenCents, partsAllowed } = voided;
+  const settled = receivedCents + forgivenCents;
+  if (settled > 0 && settled >= issued.totalCents) {
+    throw new Refusal(
+      "conflict",
+      `They have paid ${dollars(receivedCents)} already, and the new total would be ${dollars(issued.totalCents)}. Keep the price they booked at.`,
+      { field: "price" },
+    );
+  }
+  if (settled === 0 && !partsAllowed) return issued;
+  const carried = { receivedCents, forgivenCents, partsAllowed };
+  await tx.update(invoice).set(carried).where(eq(invoice.id, issued.id));
+  return { ...issued, ...carried };
+}
+
+/** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
+export const setPartPaymentsAllowed = defineAction({
+  name: "setPartPaymentsAllowed",
+  permission: "payments.record",
+  undo: ["setPartPaymentsAllowed"],
+  async run(tx, { allowed, ...seen }: SeenInvoice & { allowed: boolean }) {
+    const { billed } = await lockOpenInvoice(seen, tx);
+    if (billed.partsAllowed === allowed) return {};
+    await tx
+      .update(invoice)
+      .set({ partsAllowed: allowed, version: sql`${invoice.version} + 1` })
+      .where(eq(invoice.id, billed.id));
+    const subject = { type: "invoice", id: billed.number };
+    return {
+      event: {
+        event: "invoice.parts-allowed",
+        subject,
+        detail: { allowed },
+      },
+    };
+  },
+});

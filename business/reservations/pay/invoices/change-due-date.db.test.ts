@@ -23,8 +23,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { setPartPaymentsAllowed } from "./add-payment-to-invoice.ts";
 import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
-import { setPartPaymentsAllowed } from "./set-part-payments-allowed.ts";
 
 async function place() {
   const [mailingId = 0] = await planTestMailings();

@@ -21,8 +21,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
-import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
 
 export type ChangeDueDateInput = SeenInvoice & {
   dueOn: PlainDate;

@@ -13,9 +13,9 @@ import { creditUse, invoice } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import type { SeenInvoice } from "./find-invoices.ts";
 import type { BillingDetails, Invoice } from "./invoice.ts";
 import { nextNumber } from "./issue-invoice.ts";
-import type { SeenInvoice } from "./lock-open-invoice.ts";
 
 export type CorrectInvoiceInput = SeenInvoice & { billing: BillingDetails };
 

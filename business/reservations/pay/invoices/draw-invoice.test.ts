@@ -6,8 +6,8 @@ import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";
+import { createSpotMap } from "./draw-spot-map.ts";
 import { currentSeller, type Invoice } from "./invoice.ts";
-import { createSpotMap } from "./spot-map.ts";
 
 const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   id: 1,

@@ -10,9 +10,9 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
 import { amountToPay, forgivenPaymentId, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
-import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
 
 export type ForgiveRestInput = SeenInvoice & {
   /** Why; the audit log keeps it. */

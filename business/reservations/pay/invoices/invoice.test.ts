@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { progressAfterPayment } from "#business/reservations/pay/progress-after-payment.ts";
+import { createSpotMap } from "./draw-spot-map.ts";
 import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
-import { createSpotMap } from "./spot-map.ts";
 
 test("an invoice's number is its year and its count, which may exceed four digits", () => {
   expect(formatInvoiceNumber(2027, 1)).toBe("2027-0001");

@@ -7,9 +7,11 @@ import {
   cancelByOffice,
 } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import {
+  recordRefundSent,
+  undoRefundSent,
+} from "#business/reservations/refunds/record-refund-sent.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";

@@ -10,7 +10,7 @@ import {
   findCreditsFromReservations,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { withdrawOverpaymentCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   findPaymentBalance,
   findSpotPayments,

@@ -4,7 +4,7 @@ import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
   findReservationById,

@@ -17,9 +17,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type AddPaymentToInvoiceResult, addPaymentToInvoice } from "./add-payment-to-invoice.ts";
-import { amountToPaySql } from "./find-due-invoices.ts";
+import { amountToPaySql, lockOpenInvoice } from "./find-invoices.ts";
 import { amountToPay } from "./invoice.ts";
-import { lockOpenInvoice } from "./lock-open-invoice.ts";
 
 export type ApplyPaymentInput = {
   payment: string;

@@ -1,0 +1,182 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
+import { ownerProfile } from "#database/schema/company.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { ownerProfileForm } from "./forms.ts";
+import {
+  isOwnerProfileEmpty,
+  OWNER_CHANGE_UNDO_DAYS,
+  type OwnerProfile,
+  type PublicOwner,
+} from "./owner-profile.ts";
+
+const AS_SHIPPED: OwnerProfile = {
+  name: "",
+  sentence: "",
+  mobile: "",
+  photoHash: null,
+  version: 0,
+  undoable: false,
+};
+
+export async function writeOwnerProfile(
+  tx: Queryable,
+  values: Partial<typeof ownerProfile.$inferInsert>,
+  expectedVersion: number,
+): Promise<void> {
+  const { version, name, sentence, mobile, photo, photoHash } = ownerProfile;
+  const before = { name: "", sentence: "", mobile: "", photoHash: null };
+  const written =
+    expectedVersion === 0
+      ? await tx
+          .insert(ownerProfile)
+          .values({ id: 1, ...values, before })
+          .onConflictDoNothing()
+          .returning({ version })
+      : await tx
+          .update(ownerProfile)
+          .set({
+            ...values,
+            before: sql`jsonb_build_object('name', ${name}, 'sentence', ${sentence},
+              'mobile', ${mobile}, 'photoHash', ${photoHash})`,
+            photoBefore: sql`${photo}`,
+            changedAt: sql`statement_timestamp()`,
+            version: sql`${version} + 1`,
+          })
+          .where(and(eq(ownerProfile.id, 1), eq(version, expectedVersion)))
+          .returning({ version });
+  if (written.length === 0) throw staleProfile(expectedVersion);
+  await announce(tx, SITE_TOPIC);
+}
+
+export function refuseStaleProfile(
+  { version }: { version: number },
+  expectedVersion: number,
+): void {
+  if (version !== expectedVersion) throw staleProfile(expectedVersion);
+}
+
+function staleProfile(expectedVersion: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "Someone else changed this since you opened it. Check it and save again.",
+    { detail: `the owner's profile is not at version ${expectedVersion}` },
+  );
+}
+
+type Saved = { name: string; sentence: string; mobile: string; expectedVersion: number };
+
+const subject = { type: "owner-profile", id: 1 };
+
+export const saveOwnerProfile = defineAction({
+  name: "saveOwnerProfile",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion, ...typed }: Saved) {
+    const values = parseOwnerProfile(typed);
+    const before = await getOwnerProfile(tx);
+    refuseStaleProfile(before, expectedVersion);
+    const changed = (["name", "sentence", "mobile"] as const).filter(
+      (field) => before[field] !== values[field],
+    );
+    if (changed.length === 0) return {};
+    await writeOwnerProfile(tx, values, expectedVersion);
+    return {
+      event: {
+        event: "owner-profile.changed",
+        subject,
+        detail: { changed },
+      },
+    };
+  },
+});
+
+function parseOwnerProfile(typed: Omit<Saved, "expectedVersion">) {
+  const read = v.safeParse(ownerProfileForm, typed);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "name" });
+}
+
+/** Clears the owner's profile, photo included: the public pages show nobody again. */
+export const clearOwnerProfile = defineAction({
+  name: "clearOwnerProfile",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
+    const before = await getOwnerProfile(tx);
+    refuseStaleProfile(before, expectedVersion);
+    if (isOwnerProfileEmpty(before)) return {};
+    const empty = { name: "", sentence: "", mobile: "", photo: null, photoHash: null };
+    await writeOwnerProfile(tx, empty, expectedVersion);
+    return { event: { event: "owner-profile.cleared", subject } };
+  },
+});
+
+/** Undoes the last change of the owner's profile, for 30 days; undoing again brings the change back. */
+export const undoOwnerChange = defineAction({
+  name: "undoOwnerChange",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
+    const { before, photoBefore, version } = ownerProfile;
+    const [kept] = await tx
+      .select({ before, photoBefore, version })
+      .from(ownerProfile)
+      .for("update");
+    refuseStaleProfile(kept ?? { version: 0 }, expectedVersion);
+    if (!kept?.before) {
+      throw new Refusal("conflict", "There's no change left to undo.");
+    }
+    const values = { ...kept.before, photo: kept.photoBefore };
+    await writeOwnerProfile(tx, values, expectedVersion);
+    const subject = { type: "owner-profile", id: 1 };
+    return { event: { event: "owner-profile.change-undone", subject } };
+  },
+});
+
+/** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
+export async function deletePreviousOwnerProfile(): Promise<void> {
+  await db
+    .update(ownerProfile)
+    .set({ before: null, photoBefore: null })
+    .where(
+      and(
+        eq(ownerProfile.id, 1),
+        lt(
+          ownerProfile.changedAt,
+          sql`statement_timestamp() - make_interval(days => ${OWNER_CHANGE_UNDO_DAYS}::int)`,
+        ),
+      ),
+    );
+}
+
+export async function getOwnerProfile(database: Queryable = db): Promise<OwnerProfile> {
+  const { name, sentence, mobile, photoHash, version } = ownerProfile;
+  const undoable = sql<boolean>`${ownerProfile.before} is not null`;
+  const [row] = await database
+    .select({ name, sentence, mobile, photoHash, version, undoable })
+    .from(ownerProfile);
+  return row ?? AS_SHIPPED;
+}
+
+/** The owner for the public pages; undefined until name, sentence, mobile number and photo are all set. */
+export async function findPublicOwner(): Promise<PublicOwner | undefined> {
+  const { name, sentence, mobile, photoHash } = await getOwnerProfile();
+  return name && sentence && mobile && photoHash
+    ? { name, sentence, mobile, photoHash }
+    : undefined;
+}
+
+export async function findOwnerPhoto(hash: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ photo: ownerProfile.photo })
+    .from(ownerProfile)
+    .where(eq(ownerProfile.photoHash, hash));
+  return row?.photo ?? undefined;
+}

@@ -1,0 +1,217 @@
+import { and, eq, ne } from "drizzle-orm";
+import type * as v from "valibot";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
+import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { paymentIdLabel, type Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import type {
+  moneyCorrectionJob,
+  paymentAlertJob,
+} from "#business/reservations/pay/payment-jobs.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { company } from "#company.ts";
+import { payment, refund, refund as refundTable } from "#database/schema/billing.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
+import { renderMoneyCorrection } from "#emails/payments/money-correction.tsx";
+import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
+import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
+import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { dollars } from "#platform/money.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
+import { agreement } from "#site.ts";
+import { queueMessageOnce } from "./buyer-messages.ts";
+
+/** Tells the buyer and the operator that a payment bought nothing and is refunded, and why. */
+export async function sendAutomaticRefundEmails(
+  { payment: name }: { payment: string },
+  database: Queryable = db,
+): Promise<void> {
+  const found = await findReturned(name, database);
+  if (!found) return;
+  const environment = currentSettings();
+  const messages = await renderBoth(found, environment);
+  await database.transaction(async (tx) => {
+    const { id } = found.reservation;
+    if (messages.buyer) {
+      const { write, ...to } = messages.buyer;
+      const subject = { type: "reservation", id };
+      await queueMessageOnce(tx, { ...nameMessage("payment-refunded", id, name), ...to }, write, {
+        subject,
+      });
+    }
+    const notice = nameMessage("payment-refunded-notice", id, name);
+    await queueMessage(tx, { ...notice, ...messages.operator });
+  });
+}
+
+async function findReturned(name: string, database: Queryable) {
+  const [row] = await database
+    .select({ paid: payment, back: refund })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.id, name), eq(refund.isFull, true), ne(refund.reason, "dispute")));
+  const reservation = row && (await findReservationById(row.paid.reservationId, database));
+  if (!row || !reservation) return undefined;
+  const mailing = await findMailingById(reservation.mailingId, database);
+  const { contactId } = reservation;
+  const contact =
+    contactId === null ? undefined : await findContactWithBusiness(contactId, database);
+  return { ...row, reservation, mailing, contact };
+}
+
+type Returned = NonNullable<Awaited<ReturnType<typeof findReturned>>>;
+
+async function renderBoth(
+  { paid, back, reservation, mailing, contact }: Returned,
+  environment: Settings,
+) {
+  const { operator } = mailSettingsFrom(environment, company());
+  const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  const size = sizeName(reservation.size);
+  const about = {
+    because: back.reason as "spot-gone" | "duplicate" | "wrong-amount",
+    byHand: back.state === "by-hand",
+    reference: reservation.reference,
+    industry,
+    spot: `${reservation.spot}, ${size}`,
+    mailing: mailing?.name ?? "the card",
+    amountCents: paid.amountCents,
+    businessDays: agreement.refundBusinessDays,
+    terms: findApplicableTerms(reservation),
+    nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
+  };
+  const notice = await renderPaymentAlert({
+    headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
+    advice: about.byHand
+      ? "They didn't pay by card, so please send it the same way they paid. We've emailed them about it."
+      : "Their card is being refunded in full. A call may win them back for the next mailing.",
+    facts: [
+      ["Business", contact?.business ?? "unknown"],
+      ["Phone", contact?.phone ?? "unknown"],
+      ["Reservation", reservation.reference],
+      ["Industry", industry],
+      ["Mailing", about.mailing],
+      ["Payment", paymentIdLabel(paid.id)],
+    ],
+  });
+  return {
+    buyer: contact && {
+      to: contact.email,
+      replyTo: operator,
+      write: (token: string) => {
+        const url = siteOrigin(environment) + privatePagePaths.reservation(token);
+        const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
+        const links = reservationLinks({ canCancel }, url);
+        return renderRefundedPayment({ ...about, links });
+      },
+    },
+    operator: { to: operator, ...(contact && { replyTo: contact.email }), ...notice },
+  };
+}
+
+const REASONS: Record<string, string> = {
+  "spot-gone": "the spot was taken when they paid",
+  duplicate: "the spot was already paid for",
+  "wrong-amount": "the amount was wrong",
+};
+
+/** Tells the buyer that part of a payment is refunded, and why, once. */
+export async function sendPartialRefundEmail(
+  { refundId, because }: { refundId: string; because: string },
+  database: Queryable = db,
+): Promise<void> {
+  const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
+  const booking = row && (await findBooking(row.reservationId, database));
+  if (!booking) return;
+  const environment = currentSettings();
+  const { operator } = mailSettingsFrom(environment, company());
+  const name = nameMessage("partial-refund", row.reservationId, refundId);
+  const to = { ...name, to: booking.contact.email, replyTo: operator };
+  await queueMessageOnce(
+    database,
+    to,
+    (token) => {
+      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
+      return renderPartialRefund(booking, { refund: row as Refund, because, reservationUrl });
+    },
+    { subject: { type: "reservation", id: row.reservationId } },
+  );
+}
+
+/** Tells a buyer that their bank did not pay, and what happens to the spot, once per page and unless paid since. */
+export async function sendPaymentFailedEmail({
+  checkoutSessionId,
+}: {
+  checkoutSessionId: string;
+}): Promise<void> {
+  const page = await findCheckout(checkoutSessionId, db);
+  const booking = page && (await findBooking(page.reservationId));
+  if (!booking || page.state !== "failed") return;
+  const { reservation, contact } = booking;
+  if (reservation.state === "paid" || reservation.state === "refunded") return;
+  const until = isTimeUp(reservation) ? null : reservation.expiresAt;
+  const environment = currentSettings();
+  const { operator } = mailSettingsFrom(environment, company());
+  const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
+  await queueMessageOnce(
+    db,
+    { ...name, to: contact.email, replyTo: operator },
+    (token) =>
+      renderPaymentFailed(booking, {
+        amountCents: page.totalCents,
+        until: until ?? undefined,
+        reservationUrl: siteOrigin(environment) + privatePagePaths.reservation(token),
+      }),
+    { subject: { type: "reservation", id: reservation.id } },
+  );
+}
+
+/** Alerts the operator to a money problem, once per kind, record and occasion. */
+export async function sendPaymentAlert({
+  kind,
+  recordId,
+  occasion,
+  ...about
+}: v.InferOutput<typeof paymentAlertJob.payload>): Promise<void> {
+  const { operator } = mailSettingsFrom(currentSettings(), company());
+  const facts = Object.entries(about.facts).map(
+    ([label, text]) => [label, paymentIdLabel(text)] as const,
+  );
+  const message = await renderPaymentAlert({ ...about, facts });
+  const name = nameMessage(kind, recordId, occasion);
+  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
+}
+
+/** Tells the buyer that something we told them about their money is no longer so, once per correction. */
+export async function sendMoneyCorrection(
+  { reservationId, occasion, title, sentences }: v.InferOutput<typeof moneyCorrectionJob.payload>,
+  database: Queryable = db,
+): Promise<void> {
+  const booking = await findBooking(reservationId, database);
+  if (!booking) return;
+  const environment = currentSettings();
+  const { operator } = mailSettingsFrom(environment, company());
+  const name = nameMessage("money-correction", reservationId, occasion);
+  await queueMessageOnce(
+    database,
+    { ...name, to: booking.contact.email, replyTo: operator },
+    (token) => {
+      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
+      return renderMoneyCorrection(booking, { title, sentences, reservationUrl });
+    },
+    { subject: { type: "reservation", id: reservationId } },
+  );
+}
