@@ -1,5 +1,6 @@
 import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -94,29 +95,24 @@ export function ApprovalPanel({ view, refused }: Props) {
           <input type="hidden" name="proof" value={approvable.id} />
           <input type="hidden" name="hash" value={approvable.hash} />
           <Field
+            {...form.field("name", view.contact.person ?? "")}
             id="approve-name"
-            name="name"
             label="Who approved it"
             required
             autoComplete="off"
-            defaultValue={form.value("name", view.contact.person ?? "")}
-            problem={form.problem("name")}
           />
           <SelectField
+            {...form.field("way", "phone")}
             id="approve-way"
-            name="way"
             label="How they told you"
-            defaultValue={form.value("way", "phone")}
             options={view.ways}
           />
           <DateField
+            {...form.field("on", view.today)}
             id="approve-on"
-            name="on"
             label="When they told you"
             required
             max={view.today}
-            defaultValue={form.value("on", view.today)}
-            problem={form.problem("on")}
           />
           <div className="row">
             <Button type="submit" name="do" value="approve">
@@ -158,29 +154,25 @@ export function RefusalPanel({ view, refused }: Props) {
         </form>
       )}
       {isOpen && (
-        <details className="decide" open={form.refused}>
-          <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
-          <form method="post" className="stack">
-            <p>
-              After this, none of the current versions can be approved or printed. The customer will
-              have to send new details.{" "}
-              {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
-            </p>
-            <TextAreaField
-              id="reason"
-              name="reason"
-              label="Reason (the customer will see this)"
-              required
-              defaultValue={form.value("reason")}
-              problem={form.problem("reason")}
-            />
-            <div className="row">
-              <Button type="submit" name="do" value="refuse" weight="danger">
-                Refuse this ad
-              </Button>
-            </div>
-          </form>
-        </details>
+        <Decision
+          open={form.refused}
+          summary={`${refusal ? "Refuse it again" : "We can't print this ad"}`}
+          shown={{}}
+          action="refuse"
+          label="Refuse this ad"
+          weight="danger"
+        >
+          <p>
+            After this, none of the current versions can be approved or printed. The customer will
+            have to send new details.{" "}
+            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+          </p>
+          <TextAreaField
+            {...form.field("reason")}
+            label="Reason (the customer will see this)"
+            required
+          />
+        </Decision>
       )}
     </Panel>
   );

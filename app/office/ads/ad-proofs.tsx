@@ -150,12 +150,10 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
         <input type="hidden" name="of" value={id} />
         <p>Then you can send it, and they can approve it. They see what the check found.</p>
         <TextAreaField
+          {...form.field("override")}
           id="override-reason"
-          name="override"
           label="Reason, for our records"
           required
-          defaultValue={form.value("override")}
-          problem={form.problem("override")}
         />
         <div className="row">
           <Button type="submit" name="do" value="override">

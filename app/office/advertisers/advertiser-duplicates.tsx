@@ -1,4 +1,5 @@
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -117,34 +118,33 @@ function MergeAll({
 }) {
   const { name, version, seen, others } = entry;
   return (
-    <details className="decide" open={fieldValuesAndProblems(refused, "merge-all").refused}>
-      <summary>Merge several into this one</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
-        {others.map((other) => (
-          <label className="agree" key={other.id}>
-            <input
-              type="checkbox"
-              name="fold"
-              value={`${other.id}.${other.version}`}
-              defaultChecked={entry.find === ""}
-            />
-            <span>
-              <b>{other.name}</b> brings {describeBrought(other)}.{" "}
-              {describeMergedFields(entry, other)}
-            </span>
-          </label>
-        ))}
-        <p>
-          All of it moves here, with their credits, under the name “{name}”. Invoices don't change,
-          and no email goes out. You can undo this.
-        </p>
-        <Button type="submit" name="do" value="merge-all" weight="danger">
-          Merge them into “{name}”
-        </Button>
-      </form>
-    </details>
+    <Decision
+      open={fieldValuesAndProblems(refused, "merge-all").refused}
+      summary="Merge several into this one"
+      shown={{ version, seen }}
+      action="merge-all"
+      label={`Merge them into “${name}”`}
+      weight="danger"
+    >
+      {others.map((other) => (
+        <label className="agree" key={other.id}>
+          <input
+            type="checkbox"
+            name="fold"
+            value={`${other.id}.${other.version}`}
+            defaultChecked={entry.find === ""}
+          />
+          <span>
+            <b>{other.name}</b> brings {describeBrought(other)}.{" "}
+            {describeMergedFields(entry, other)}
+          </span>
+        </label>
+      ))}
+      <p>
+        All of it moves here, with their credits, under the name “{name}”. Invoices don't change,
+        and no email goes out. You can undo this.
+      </p>
+    </Decision>
   );
 }
 
@@ -159,26 +159,20 @@ function Merge({
 }) {
   const { name, version, seen } = entry;
   return (
-    <details
-      className="decide"
+    <Decision
       open={fieldValuesAndProblems(refused, "merge", String(other.id)).refused}
+      summary="Merge into this one"
+      shown={{ version, seen, of: other.id, "fold-version": other.version }}
+      action="merge"
+      label={`Merge “${other.name}” into “${name}”`}
+      weight="danger"
     >
-      <summary>Merge into this one</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="of" value={other.id} />
-        <input type="hidden" name="fold-version" value={other.version} />
-        <p>
-          The reservations, credits, people and notes of “{other.name}” move here, under the name “
-          {name}”. {describeMergedFields(entry, other)}Invoices don't change, and no email goes out.
-          You can undo the merge below.
-        </p>
-        <Button type="submit" name="do" value="merge" weight="danger">
-          Merge “{other.name}” into “{name}”
-        </Button>
-      </form>
-    </details>
+      <p>
+        The reservations, credits, people and notes of “{other.name}” move here, under the name “
+        {name}”. {describeMergedFields(entry, other)}Invoices don't change, and no email goes out.
+        You can undo the merge below.
+      </p>
+    </Decision>
   );
 }
 

@@ -37,10 +37,19 @@ export function fieldValuesAndProblems(
 ) {
   const mine =
     refused?.button === button && (key === "" || refused.values.of === key) ? refused : undefined;
+  const value = (name: string, otherwise = "") => mine?.values[name] ?? otherwise;
+  const problem = (field: string) => (mine?.field === field ? mine.problem : undefined);
   return {
     /** Whether this form was refused, so that it stays open. */
     refused: mine !== undefined,
-    value: (name: string, otherwise = "") => mine?.values[name] ?? otherwise,
-    problem: (field: string) => (mine?.field === field ? mine.problem : undefined),
+    value,
+    problem,
+    /** What the field of this name takes; `about`: the field that its problem names, if it's another. */
+    field: (name: string, otherwise = "", about = name) => ({
+      id: name,
+      name,
+      defaultValue: value(name, otherwise),
+      problem: problem(about),
+    }),
   };
 }

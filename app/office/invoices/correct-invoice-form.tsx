@@ -1,4 +1,5 @@
-import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import type { BillingDetails } from "#business/reservations/pay/invoices/invoice.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 
@@ -17,43 +18,41 @@ export function CorrectInvoiceForm({
 }: InvoiceFormState & { view: Pick<InvoiceView, "number" | "version">; billing: BillingDetails }) {
   const problemOf = (field: string) => (problem?.field === field ? problem.problem : undefined);
   return (
-    <details className="decide" id="correct" open={Object.keys(values).length > 0}>
-      <summary>Correct the billing details</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={values.version ?? version} />
-        <p>
-          We void invoice {number} and keep it in the books. A new invoice with the next number and
-          the same amounts replaces it. You’ll see the email to the buyer first.
-        </p>
-        <Field
-          id="billing-name"
-          label="Billing name"
-          name="billingName"
-          defaultValue={values.billingName ?? billing.name}
-          problem={problemOf("billingName")}
-          required
-        />
-        <TextAreaField
-          id="billing-address"
-          label="Billing address (optional)"
-          name="billingAddress"
-          rows={3}
-          defaultValue={values.billingAddress ?? billing.address}
-          problem={problemOf("billingAddress")}
-        />
-        <Field
-          id="po-number"
-          label="PO number (optional)"
-          name="poNumber"
-          defaultValue={values.poNumber ?? billing.poNumber}
-          problem={problemOf("poNumber")}
-        />
-        <div className="row">
-          <Button type="submit" name="do" value="correct-invoice">
-            Correct invoice
-          </Button>
-        </div>
-      </form>
-    </details>
+    <Decision
+      id="correct"
+      open={Object.keys(values).length > 0}
+      summary="Correct the billing details"
+      shown={{ version: values.version ?? version }}
+      action="correct-invoice"
+      label="Correct invoice"
+    >
+      <p>
+        We void invoice {number} and keep it in the books. A new invoice with the next number and
+        the same amounts replaces it. You’ll see the email to the buyer first.
+      </p>
+      <Field
+        id="billing-name"
+        label="Billing name"
+        name="billingName"
+        defaultValue={values.billingName ?? billing.name}
+        problem={problemOf("billingName")}
+        required
+      />
+      <TextAreaField
+        id="billing-address"
+        label="Billing address (optional)"
+        name="billingAddress"
+        rows={3}
+        defaultValue={values.billingAddress ?? billing.address}
+        problem={problemOf("billingAddress")}
+      />
+      <Field
+        id="po-number"
+        label="PO number (optional)"
+        name="poNumber"
+        defaultValue={values.poNumber ?? billing.poNumber}
+        problem={problemOf("poNumber")}
+      />
+    </Decision>
   );
 }

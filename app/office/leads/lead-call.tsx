@@ -40,34 +40,22 @@ export function LeadCallPanel({ lead, refused }: Props) {
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={seen} />
           <SelectField
-            id="outcome"
+            {...typed.field("outcome")}
             label="How did it go?"
-            name="outcome"
             required
-            defaultValue={typed.value("outcome")}
-            problem={typed.problem("outcome")}
             options={[
               { value: "", name: "Choose…" },
               ...callOutcomes.map((each) => ({ value: each, name: callOutcomeLabels[each] })),
             ]}
           />
           <DateField
+            {...typed.field("nextCallOn")}
             id="next-call"
             label="Call back on"
             hint="If nobody answered and you leave this blank, we'll use the next business day."
-            name="nextCallOn"
             need="call"
-            defaultValue={typed.value("nextCallOn")}
-            problem={typed.problem("nextCallOn")}
           />
-          <TextAreaField
-            id="said"
-            label="Note (optional)"
-            name="said"
-            rows={2}
-            defaultValue={typed.value("said")}
-            problem={typed.problem("note")}
-          />
+          <TextAreaField {...typed.field("said", "", "note")} label="Note (optional)" rows={2} />
           <div className="row">
             <Button type="submit" name="do" value="call" weight="go">
               Save call

@@ -62,22 +62,17 @@ export function StatusPanel({ lead, refused }: PanelProps) {
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={lead.seen} />
           <SelectField
-            id="to"
+            {...typed.field("to", to)}
             label="Status"
-            name="to"
-            defaultValue={typed.value("to", to)}
             options={leadStates.map((each) => ({
               value: each,
               name: leadStateLabels[each].name,
             }))}
           />
           <Field
-            id="reason"
+            {...typed.field("reason", lead.reason ?? "")}
             label="Reason"
             hint="Required for lost leads."
-            name="reason"
-            defaultValue={typed.value("reason", lead.reason ?? "")}
-            problem={typed.problem("reason")}
           />
           <div className="row">
             <Button type="submit" name="do" value="move">

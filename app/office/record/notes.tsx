@@ -53,14 +53,7 @@ export function Notes({
       )}
       {removed.length > 0 && <RemovedNotes notes={removed} />}
       <form method="post" className="body">
-        <TextAreaField
-          id="note"
-          label="New note"
-          name="note"
-          defaultValue={typed.value("note")}
-          problem={typed.problem("note")}
-          required
-        />
+        <TextAreaField {...typed.field("note")} label="New note" required />
         <div className="row">
           <Button type="submit" name="do" value="note">
             Save note
@@ -81,11 +74,9 @@ function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
       <form method="post" className="stack" key={note.text}>
         <input type="hidden" name="of" value={note.id} />
         <TextAreaField
+          {...typed.field("note", note.text)}
           id={`note-${note.id}`}
           label="Your note"
-          name="note"
-          defaultValue={typed.value("note", note.text)}
-          problem={typed.problem("note")}
           required
         />
         <div className="row">

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -33,46 +34,44 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
   const typed = fieldValuesAndProblems(refused, "cancel");
   return (
     <Panel title="Cancel">
-      <details className="decide" id="cancel" open={typed.refused}>
-        <summary>Cancel reservation for {view.holder}</summary>
-        <form method="post" className="stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <input type="hidden" name="expects" value={view.ladder} />
-          <input type="hidden" name="left" value={view.held.leftCents} />
-          <input type="hidden" name="credited" value={view.held.creditedCents} />
-          <p>{consequences(view, sendsMail)}</p>
-          {view.isPaid ? (
-            <>
-              {WAYS.map((gives) => (
-                <p key={gives}>
-                  <b>{nameOf(gives, view)}:</b> {describeCancellationMoney(view.held, gives)}
-                </p>
-              ))}
-              <SelectField
-                id="gives"
-                label="Refund"
-                name="gives"
-                defaultValue={typed.value("gives", view.ladder)}
-                options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
-              />
-              <Field
-                id="because"
-                label="Reason, if this differs from our Terms"
-                hint="Kept in the audit log."
-                name="because"
-                defaultValue={typed.value("because")}
-                problem={typed.problem("because")}
-              />
-            </>
-          ) : (
-            <input type="hidden" name="gives" value="nothing" />
-          )}
-          <Button type="submit" name="do" value="cancel" weight="danger">
-            Cancel reservation for {view.holder}
-          </Button>
-        </form>
-      </details>
+      <Decision
+        id="cancel"
+        open={typed.refused}
+        summary={`Cancel reservation for ${view.holder}`}
+        shown={{
+          version: view.version,
+          seen: view.seen,
+          expects: view.ladder,
+          left: view.held.leftCents,
+          credited: view.held.creditedCents,
+        }}
+        action="cancel"
+        label={`Cancel reservation for ${view.holder}`}
+        weight="danger"
+      >
+        <p>{consequences(view, sendsMail)}</p>
+        {view.isPaid ? (
+          <>
+            {WAYS.map((gives) => (
+              <p key={gives}>
+                <b>{nameOf(gives, view)}:</b> {describeCancellationMoney(view.held, gives)}
+              </p>
+            ))}
+            <SelectField
+              {...typed.field("gives", view.ladder)}
+              label="Refund"
+              options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
+            />
+            <Field
+              {...typed.field("because")}
+              label="Reason, if this differs from our Terms"
+              hint="Kept in the audit log."
+            />
+          </>
+        ) : (
+          <input type="hidden" name="gives" value="nothing" />
+        )}
+      </Decision>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import { SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -17,44 +18,42 @@ export function MovePanel({ view, refused }: ReservationPanelProps) {
           There's no spot of this size left on any card where their industry is open.
         </EmptyState>
       ) : (
-        <details className="decide" id="move" open={typed.refused}>
-          <summary>Move {view.business ?? "them"} to another spot</summary>
-          <form method="post" className="stack">
-            <input type="hidden" name="version" value={view.version} />
-            <input type="hidden" name="seen" value={view.seen} />
-            <div className="office-field">
-              <label htmlFor="move-to">Move to</label>
-              <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
-                {targets.map(({ mailingId, name, other, spots }) => (
-                  <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
-                    {spots.map(({ id, side }) => (
-                      <option key={id} value={`${mailingId}.${id}`}>
-                        {name}, {id}, {side}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            </div>
-            {dearer && !isPaid && (
-              <SelectField
-                id="move-price"
-                name="price"
-                label="Price on another card"
-                defaultValue={typed.value("price", "as-sold")}
-                options={[
-                  { value: "as-sold", name: `Keep ${price}, as sold` },
-                  { value: "as-there", name: "That card's price" },
-                ]}
-              />
-            )}
-            <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
-            <p>{consequences(view, sendsMail)}</p>
-            <Button type="submit" name="do" value="move">
-              Move {view.business ?? "them"}
-            </Button>
-          </form>
-        </details>
+        <Decision
+          id="move"
+          open={typed.refused}
+          summary={`Move ${view.business ?? "them"} to another spot`}
+          shown={{ version: view.version, seen: view.seen }}
+          action="move"
+          label={`Move ${view.business ?? "them"}`}
+        >
+          <div className="office-field">
+            <label htmlFor="move-to">Move to</label>
+            <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
+              {targets.map(({ mailingId, name, other, spots }) => (
+                <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
+                  {spots.map(({ id, side }) => (
+                    <option key={id} value={`${mailingId}.${id}`}>
+                      {name}, {id}, {side}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+          {dearer && !isPaid && (
+            <SelectField
+              {...typed.field("price", "as-sold")}
+              id="move-price"
+              label="Price on another card"
+              options={[
+                { value: "as-sold", name: `Keep ${price}, as sold` },
+                { value: "as-there", name: "That card's price" },
+              ]}
+            />
+          )}
+          <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
+          <p>{consequences(view, sendsMail)}</p>
+        </Decision>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -11,44 +12,37 @@ export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
   const typed = fieldValuesAndProblems(refused, "our-error");
   return (
     <Panel title="Our mistake">
-      <details className="decide" id="our-error" open={typed.refused}>
-        <summary>Their ad is wrong or missing</summary>
-        <form method="post" className="stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <p>
-            Under our Terms they choose: a free spot on a later card, or their money back. You can
-            take back the credit while it’s unused, and cancel the refund until it’s sent.
-          </p>
-          <Field
-            id="our-error-what"
-            name="what"
-            label="What was wrong"
-            hint="The email shows it. For example: The phone number’s last digit is wrong."
-            defaultValue={typed.value("what")}
-            problem={typed.problem("what")}
-            required
-          />
-          <SelectField
-            id="our-error-remedy"
-            name="remedy"
-            label="What they chose"
-            defaultValue={typed.value("remedy", "ask")}
-            options={[
-              { value: "ask", name: "They haven’t chosen yet: ask them" },
-              { value: "credit", name: "A free spot: a credit of the whole price" },
-              { value: "refund", name: "Their money back" },
-            ]}
-            problem={typed.problem("remedy")}
-          />
-          <p>{describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}</p>
-          <div className="row">
-            <Button type="submit" name="do" value="our-error">
-              Continue
-            </Button>
-          </div>
-        </form>
-      </details>
+      <Decision
+        id="our-error"
+        open={typed.refused}
+        summary="Their ad is wrong or missing"
+        shown={{ version: view.version, seen: view.seen }}
+        action="our-error"
+        label="Continue"
+      >
+        <p>
+          Under our Terms they choose: a free spot on a later card, or their money back. You can
+          take back the credit while it’s unused, and cancel the refund until it’s sent.
+        </p>
+        <Field
+          {...typed.field("what")}
+          id="our-error-what"
+          label="What was wrong"
+          hint="The email shows it. For example: The phone number’s last digit is wrong."
+          required
+        />
+        <SelectField
+          {...typed.field("remedy", "ask")}
+          id="our-error-remedy"
+          label="What they chose"
+          options={[
+            { value: "ask", name: "They haven’t chosen yet: ask them" },
+            { value: "credit", name: "A free spot: a credit of the whole price" },
+            { value: "refund", name: "Their money back" },
+          ]}
+        />
+        <p>{describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}</p>
+      </Decision>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
@@ -96,12 +97,10 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
           record how they agreed. We don't email them. Then confirm the spot by phone.
         </p>
         <Field
+          {...typed.field("howAgreed")}
           id="how-agreed"
           label="How they agreed"
           hint="For example: on the phone with Ana, after reading them on the site."
-          name="howAgreed"
-          defaultValue={typed.value("howAgreed")}
-          problem={typed.problem("howAgreed")}
           required
         />
         <Button type="submit" name="do" value="terms-for-caller">
@@ -118,32 +117,23 @@ export function ReleasePanel({ view, refused }: ReservationPanelProps) {
   const typed = fieldValuesAndProblems(refused, "release");
   return (
     <Panel title="Release">
-      <details className="decide" id="release" open={typed.refused}>
-        <summary>Release spot</summary>
-        <form method="post" className="stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <p>
-            {view.place} on the {view.mailing} card opens right away, and the waitlist gets the
-            first offer. If they have a payment page open, it stops working.{" "}
-            {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
-            {whyActionIsFinal("closePaymentAndRelease")}
-          </p>
-          <Field
-            id="reason"
-            label="Reason"
-            name="reason"
-            required
-            defaultValue={typed.value("reason")}
-            problem={typed.problem("reason")}
-          />
-          <div className="row">
-            <Button type="submit" name="do" value="release" weight="danger">
-              Release {view.place}
-            </Button>
-          </div>
-        </form>
-      </details>
+      <Decision
+        id="release"
+        open={typed.refused}
+        summary="Release spot"
+        shown={{ version: view.version, seen: view.seen }}
+        action="release"
+        label={`Release ${view.place}`}
+        weight="danger"
+      >
+        <p>
+          {view.place} on the {view.mailing} card opens right away, and the waitlist gets the first
+          offer. If they have a payment page open, it stops working.{" "}
+          {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
+          {whyActionIsFinal("closePaymentAndRelease")}
+        </p>
+        <Field {...typed.field("reason")} label="Reason" required />
+      </Decision>
     </Panel>
   );
 }

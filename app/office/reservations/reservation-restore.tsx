@@ -1,4 +1,4 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -18,17 +18,17 @@ export function RestorePanel({ view, refused }: ReservationPanelProps) {
   const typed = fieldValuesAndProblems(refused, "restore");
   return (
     <Panel title="Restore">
-      <details className="decide" id="restore" open={typed.refused}>
-        <summary>Restore reservation for {view.holder}</summary>
-        <form method="post" className="stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <p>{consequences(view, sendsMail)}</p>
-          <Button type="submit" name="do" value="restore" weight="go">
-            Restore reservation for {view.holder}
-          </Button>
-        </form>
-      </details>
+      <Decision
+        id="restore"
+        open={typed.refused}
+        summary={`Restore reservation for ${view.holder}`}
+        shown={{ version: view.version, seen: view.seen }}
+        action="restore"
+        label={`Restore reservation for ${view.holder}`}
+        weight="go"
+      >
+        <p>{consequences(view, sendsMail)}</p>
+      </Decision>
     </Panel>
   );
 }

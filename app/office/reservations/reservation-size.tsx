@@ -1,4 +1,5 @@
-import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import { SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -24,56 +25,53 @@ export function SizePanel({ view, refused }: ReservationPanelProps) {
             : sizes.map(({ plan }) => (plan.kind === "impossible" ? plan.because : "")).join(" ")}
         </EmptyState>
       ) : (
-        <details className="decide" id="size" open={typed.refused}>
-          <summary>Change the size for {view.business ?? "them"}</summary>
-          <form method="post" className="stack">
-            <input type="hidden" name="version" value={view.version} />
-            <input type="hidden" name="seen" value={view.seen} />
-            {sizes.map((target) => (
-              <p key={target.size}>
-                <b>
-                  {target.name}, {target.price} before tax:
-                </b>{" "}
-                {effect(target, view)}
-              </p>
-            ))}
-            <div className="office-field">
-              <label htmlFor="size-to">New spot</label>
-              <select id="size-to" name="to" defaultValue={typed.value("to")} required>
-                <option value="">Choose…</option>
-                {possible.map(({ size, name, priceCents, plan, spots }) => (
-                  <optgroup key={size} label={name}>
-                    {spots.map(({ id, side }) => (
-                      <option key={id} value={`${id}.${priceCents}.${plan.kind}.${plan.cents}`}>
-                        {name}, {id}, {side}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            </div>
-            {possible.some(({ plan }) => plan.kind === "back") && (
-              <SelectField
-                id="size-back"
-                name="back"
-                label="If they get money back"
-                defaultValue={typed.value("back", "refund")}
-                options={[
-                  { value: "refund", name: "Refund the difference" },
-                  { value: "credit", name: "Give it as a credit for a later mailing" },
-                ]}
-                problem={typed.problem("back")}
-              />
-            )}
-            <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
-            <p>
-              {view.place} {view.freed}. {describeEmailTo(who, sendsMail)}
+        <Decision
+          id="size"
+          open={typed.refused}
+          summary={`Change the size for ${view.business ?? "them"}`}
+          shown={{ version: view.version, seen: view.seen }}
+          action="size"
+          label={`Change size for ${view.business ?? "them"}`}
+        >
+          {sizes.map((target) => (
+            <p key={target.size}>
+              <b>
+                {target.name}, {target.price} before tax:
+              </b>{" "}
+              {effect(target, view)}
             </p>
-            <Button type="submit" name="do" value="size">
-              Change size for {view.business ?? "them"}
-            </Button>
-          </form>
-        </details>
+          ))}
+          <div className="office-field">
+            <label htmlFor="size-to">New spot</label>
+            <select id="size-to" name="to" defaultValue={typed.value("to")} required>
+              <option value="">Choose…</option>
+              {possible.map(({ size, name, priceCents, plan, spots }) => (
+                <optgroup key={size} label={name}>
+                  {spots.map(({ id, side }) => (
+                    <option key={id} value={`${id}.${priceCents}.${plan.kind}.${plan.cents}`}>
+                      {name}, {id}, {side}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+          {possible.some(({ plan }) => plan.kind === "back") && (
+            <SelectField
+              {...typed.field("back", "refund")}
+              id="size-back"
+              label="If they get money back"
+              options={[
+                { value: "refund", name: "Refund the difference" },
+                { value: "credit", name: "Give it as a credit for a later mailing" },
+              ]}
+            />
+          )}
+          <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
+          <p>
+            {view.place} {view.freed}. {describeEmailTo(who, sendsMail)}
+          </p>
+        </Decision>
       )}
     </Panel>
   );

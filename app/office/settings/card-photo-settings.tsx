@@ -151,13 +151,11 @@ function PhotoPanel({
             problem={typed.problem("photo")}
           />
           <Field
+            {...typed.field("description", description)}
             id="card-photo-description"
             label="What it shows"
             hint={`For people who can't see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
-            name="description"
             autoComplete="off"
-            defaultValue={typed.value("description", description)}
-            problem={typed.problem("description")}
           />
           <div className="row">
             <Button type="submit" name="do" value="save" weight={photoHash ? "plain" : "go"}>

@@ -132,26 +132,20 @@ function AddPanel({
     <Panel title="Add a word" id="add-word">
       <form method="post" action={officePaths.industrySettings()} className="body">
         <Field
-          id="word"
+          {...typed.field("word", word)}
           label="Word"
           hint="A word or short phrase, like falconry or bird control. You don't need to add typos or plurals."
-          name="word"
           maxLength={40}
           required
           autoComplete="off"
-          defaultValue={typed.value("word", word)}
-          problem={typed.problem("word")}
         />
         <SelectField
-          id="industry"
+          {...typed.field("industry", done?.slug)}
           label="Industry"
-          name="industry"
-          defaultValue={typed.value("industry", done?.slug)}
           options={[
             { value: "", name: "Choose an industry" },
             ...listed.map(({ slug, name }) => ({ value: slug, name })),
           ]}
-          problem={typed.problem("industry")}
         />
         <div className="row">
           <Button type="submit" name="do" value="add-word" weight="go">

@@ -162,31 +162,25 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
         <input type="hidden" name="version" value={profile.version} />
         <input type="hidden" name="seen" value={seen} />
         <Field
+          {...typed.field("name", profile.name)}
           id="owner-name"
           label="Name"
           hint="As visitors should see it, like Ana Ortiz."
-          name="name"
           autoComplete="off"
-          defaultValue={typed.value("name", profile.name)}
-          problem={typed.problem("name")}
         />
         <TextAreaField
+          {...typed.field("sentence", profile.sentence)}
           id="owner-sentence"
           label={`A sentence in your own words, up to ${OWNER_SENTENCE_LENGTH} characters`}
-          name="sentence"
           rows={2}
-          defaultValue={typed.value("sentence", profile.sentence)}
-          problem={typed.problem("sentence")}
         />
         <Field
+          {...typed.field("mobile", profile.mobile)}
           id="owner-mobile"
           label="Mobile number"
           hint="Visitors can call or text it."
-          name="mobile"
           type="tel"
           autoComplete="off"
-          defaultValue={typed.value("mobile", profile.mobile)}
-          problem={typed.problem("mobile")}
         />
         <div className="row">
           <Button type="submit" name="do" value="details" weight="go">

@@ -1,4 +1,5 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -58,30 +59,27 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
 function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
   const problem = typed.field === "reason" ? typed.problem : undefined;
   return (
-    <details className="decide" open={problem !== undefined}>
-      <summary>Release {place.id}</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
-        <input type="hidden" name="spot" value={place.id} />
-        <p className="quiet">
-          The spot opens right away, and any open payment page closes.{" "}
-          {describeEmailToBuyerOfReleasedSpot(useHasMailServer())}
-        </p>
-        <Field
-          id="reason"
-          name="reason"
-          label="Reason"
-          required
-          defaultValue={typed.values.reason}
-          problem={problem}
-        />
-        <div className="row">
-          <Button type="submit" name="do" value="release" weight="danger">
-            Release {place.id}
-          </Button>
-        </div>
-      </form>
-    </details>
+    <Decision
+      open={problem !== undefined}
+      summary={`Release ${place.id}`}
+      shown={{ seat: toSpotOccupantOptionValue(place), spot: place.id }}
+      action="release"
+      label={`Release ${place.id}`}
+      weight="danger"
+    >
+      <p className="quiet">
+        The spot opens right away, and any open payment page closes.{" "}
+        {describeEmailToBuyerOfReleasedSpot(useHasMailServer())}
+      </p>
+      <Field
+        id="reason"
+        name="reason"
+        label="Reason"
+        required
+        defaultValue={typed.values.reason}
+        problem={problem}
+      />
+    </Decision>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -104,36 +105,28 @@ function CreditForm({
   const most = Math.min(leftCents, billed.totalCents);
   const who = view.person ?? "The buyer";
   return (
-    <details className="decide" open={typed.refused}>
-      <summary>
-        Use their {left} credit from {reference}
-      </summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="credit" value={id} />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={billed.version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
-          {billed.total} pays for the spot; any credit left over stays good.{" "}
-          {describeEmailTo({ who, at: view.email }, useHasMailServer())}{" "}
-          {whyActionIsFinal("payWithCredit")}
-        </p>
-        <Field
-          id={`credit-${id}`}
-          label="Amount (USD)"
-          hint={`Up to ${dollars(most)}`}
-          name="amount"
-          inputMode="decimal"
-          defaultValue={typed.value("amount", (most / 100).toFixed(2))}
-          problem={typed.problem("creditCents")}
-          required
-        />
-        <Button type="submit" name="do" value="credit">
-          Apply to invoice {billed.number}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      open={typed.refused}
+      summary={`Use their ${left} credit from ${reference}`}
+      shown={{ credit: id, of: id, version: billed.version, seen: view.seen }}
+      action="credit"
+      label={`Apply to invoice ${billed.number}`}
+    >
+      <p>
+        Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
+        {billed.total} pays for the spot; any credit left over stays good.{" "}
+        {describeEmailTo({ who, at: view.email }, useHasMailServer())}{" "}
+        {whyActionIsFinal("payWithCredit")}
+      </p>
+      <Field
+        {...typed.field("amount", (most / 100).toFixed(2), "creditCents")}
+        id={`credit-${id}`}
+        label="Amount (USD)"
+        hint={`Up to ${dollars(most)}`}
+        inputMode="decimal"
+        required
+      />
+    </Decision>
   );
 }
 
@@ -175,32 +168,28 @@ function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: Cre
     ? "Money that came by card goes back to the card; the rest you send yourself."
     : "You send it yourself, the same way they paid.";
   return (
-    <details className="decide" id={`pay-out-${id}`} open={typed.refused}>
-      <summary>Pay out this credit</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          {state}. They get money instead, and that amount comes off the credit. {way}{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-          cancel the refund until the money is sent.
-        </p>
-        <Field
-          id={`pay-out-amount-${id}`}
-          label="Amount (USD)"
-          hint={`Up to ${left}`}
-          name="amount"
-          inputMode="decimal"
-          defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
-          problem={typed.problem("payOutCents")}
-          required
-        />
-        <Button type="submit" name="do" value="pay-out">
-          Pay out credit
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id={`pay-out-${id}`}
+      open={typed.refused}
+      summary="Pay out this credit"
+      shown={{ of: id, version, seen: view.seen }}
+      action="pay-out"
+      label="Pay out credit"
+    >
+      <p>
+        {state}. They get money instead, and that amount comes off the credit. {way}{" "}
+        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
+        cancel the refund until the money is sent.
+      </p>
+      <Field
+        {...typed.field("amount", (leftCents / 100).toFixed(2), "payOutCents")}
+        id={`pay-out-amount-${id}`}
+        label="Amount (USD)"
+        hint={`Up to ${left}`}
+        inputMode="decimal"
+        required
+      />
+    </Decision>
   );
 }
 
@@ -209,31 +198,28 @@ function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: C
   const typed = fieldValuesAndProblems(refused, "take-back", String(id));
   const sendsMail = useHasMailServer();
   return (
-    <details className="decide" id={`take-back-${id}`} open={typed.refused}>
-      <summary>Take back this credit</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          For a credit that was given by mistake. They can't use the{" "}
-          {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
-          {whyActionIsFinal("takeBackCredit")}
-        </p>
-        <Field
-          id={`take-back-because-${id}`}
-          label="Reason"
-          hint="The email shows it, and the audit log keeps it."
-          name="because"
-          defaultValue={typed.value("because")}
-          problem={typed.problem("because")}
-          required
-        />
-        <Button type="submit" name="do" value="take-back" weight="danger">
-          Take back {formatDollarsAndCents(leftCents)}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id={`take-back-${id}`}
+      open={typed.refused}
+      summary="Take back this credit"
+      shown={{ of: id, version, seen: view.seen }}
+      action="take-back"
+      label={`Take back ${formatDollarsAndCents(leftCents)}`}
+      weight="danger"
+    >
+      <p>
+        For a credit that was given by mistake. They can't use the{" "}
+        {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
+        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
+        {whyActionIsFinal("takeBackCredit")}
+      </p>
+      <Field
+        {...typed.field("because")}
+        id={`take-back-because-${id}`}
+        label="Reason"
+        hint="The email shows it, and the audit log keeps it."
+        required
+      />
+    </Decision>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
@@ -41,28 +42,27 @@ function ForgiveRest({ view, refused, billed }: ReservationPanelProps & { billed
   const typed = fieldValuesAndProblems(refused, "forgive");
   const sendsMail = useHasMailServer();
   return (
-    <details className="decide" id="forgive" open={typed.refused}>
-      <summary>Forgive the remaining {billed.total}</summary>
-      <form method="post" className="stack">
-        <Seen view={view} billed={billed} />
-        <p>
-          This marks invoice {billed.number} and the spot as paid. No tax is due on what you
-          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo this.
-        </p>
-        <Field
-          id="forgive-because"
-          label="Reason"
-          hint="For example: the bank took a fee. Only the office sees it."
-          name="because"
-          defaultValue={typed.value("because")}
-          problem={typed.problem("because")}
-          required
-        />
-        <Button type="submit" name="do" value="forgive">
-          Forgive {billed.total}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id="forgive"
+      open={typed.refused}
+      summary={`Forgive the remaining ${billed.total}`}
+      shown={{}}
+      action="forgive"
+      label={`Forgive ${billed.total}`}
+    >
+      <Seen view={view} billed={billed} />
+      <p>
+        This marks invoice {billed.number} and the spot as paid. No tax is due on what you forgive.{" "}
+        {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo this.
+      </p>
+      <Field
+        {...typed.field("because")}
+        id="forgive-because"
+        label="Reason"
+        hint="For example: the bank took a fee. Only the office sees it."
+        required
+      />
+    </Decision>
   );
 }
 
@@ -72,72 +72,65 @@ function ChangeDueDate({ view, refused, billed }: ReservationPanelProps & { bill
   const facts = view.dueDates;
   if (!facts) return null;
   return (
-    <details className="decide" id="due-date" open={typed.refused}>
-      <summary>Change the due date (now {billed.due})</summary>
-      <form method="post" className="stack">
-        <Seen view={view} billed={billed} />
-        <p>
-          {facts.isPrinted
-            ? "Their ad is printed, so the spot stays theirs."
-            : `Booking closes ${facts.closes}, and the card goes to print ${facts.print}.`}{" "}
-          {describeEmailTo({ who: "The buyer" }, sendsMail)}
-        </p>
-        <Field
-          id="due-on"
-          label="New due date"
-          name="dueOn"
-          type="date"
-          min={facts.today}
-          defaultValue={typed.value("dueOn", billed.dueOn)}
-          problem={typed.problem("dueOn")}
-          required
+    <Decision
+      id="due-date"
+      open={typed.refused}
+      summary={`Change the due date (now ${billed.due})`}
+      shown={{}}
+      action="due-date"
+      label="Change due date"
+    >
+      <Seen view={view} billed={billed} />
+      <p>
+        {facts.isPrinted
+          ? "Their ad is printed, so the spot stays theirs."
+          : `Booking closes ${facts.closes}, and the card goes to print ${facts.print}.`}{" "}
+        {describeEmailTo({ who: "The buyer" }, sendsMail)}
+      </p>
+      <Field
+        {...typed.field("dueOn", billed.dueOn)}
+        id="due-on"
+        label="New due date"
+        type="date"
+        min={facts.today}
+        required
+      />
+      {facts.mayBeAfterClose && (
+        <SelectField
+          {...typed.field("afterClose", "no")}
+          id="after-close"
+          label="If the new date is after booking closes"
+          options={AFTER_CLOSE}
         />
-        {facts.mayBeAfterClose && (
-          <SelectField
-            id="after-close"
-            label="If the new date is after booking closes"
-            name="afterClose"
-            options={AFTER_CLOSE}
-            defaultValue={typed.value("afterClose", "no")}
-            problem={typed.problem("afterClose")}
-          />
-        )}
-        <Field
-          id="due-because"
-          label="Reason"
-          hint="Only the office sees it."
-          name="because"
-          defaultValue={typed.value("because")}
-          problem={typed.problem("because")}
-          required
-        />
-        <Button type="submit" name="do" value="due-date">
-          Change due date
-        </Button>
-      </form>
-    </details>
+      )}
+      <Field
+        {...typed.field("because")}
+        id="due-because"
+        label="Reason"
+        hint="Only the office sees it."
+        required
+      />
+    </Decision>
   );
 }
 
 function AllowParts({ view, billed }: { view: ReservationView; billed: Billed }) {
   const { partsAllowed } = billed;
   return (
-    <details className="decide" id="parts">
-      <summary>
-        {partsAllowed ? "They can make partial payments" : "Let them make partial payments"}
-      </summary>
-      <form method="post" className="stack">
-        <Seen view={view} billed={billed} />
-        <p>
-          {partsAllowed
-            ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they've paid still counts."
-            : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don't email them."}
-        </p>
-        <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
-        <Button type="submit" name="do" value="parts">
-          {partsAllowed ? "Go back to one payment" : "Let them make partial payments"}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id="parts"
+      summary={`${partsAllowed ? "They can make partial payments" : "Let them make partial payments"}`}
+      shown={{}}
+      action="parts"
+      label={`${partsAllowed ? "Go back to one payment" : "Let them make partial payments"}`}
+    >
+      <Seen view={view} billed={billed} />
+      <p>
+        {partsAllowed
+          ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they've paid still counts."
+          : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don't email them."}
+      </p>
+      <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
+    </Decision>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
@@ -79,109 +80,83 @@ function Refund({ refund, view, refused }: RefundProps) {
 function NotSent({ refund: { id, amount, version }, view, refused }: RefundProps) {
   const sendsMail = useHasMailServer();
   return (
-    <details
-      className="decide"
+    <Decision
       id={`not-sent-${id}`}
       open={fieldValuesAndProblems(refused, "not-sent", id).refused}
+      summary={`Mark the ${amount} refund as not sent`}
+      shown={{ refund: id, of: id, version, seen: view.seen }}
+      action="not-sent"
+      label="Mark as not sent"
     >
-      <summary>Mark the {amount} refund as not sent</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="refund" value={id} />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
-          counts as refunded.{" "}
-          {view.isRefunded &&
-            `Until you send it, the reservation is marked canceled, not refunded. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
-        </p>
-        <Button type="submit" name="do" value="not-sent">
-          Mark as not sent
-        </Button>
-      </form>
-    </details>
+      <p>
+        For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
+        counts as refunded.{" "}
+        {view.isRefunded &&
+          `Until you send it, the reservation is marked canceled, not refunded. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
+      </p>
+    </Decision>
   );
 }
 
 function Withdraw({ refund: { id, amount, version }, view, refused }: RefundProps) {
   const sendsMail = useHasMailServer();
   return (
-    <details
-      className="decide"
+    <Decision
       id={`withdraw-${id}`}
       open={fieldValuesAndProblems(refused, "withdraw", id).refused}
+      summary="Cancel this refund"
+      shown={{ refund: id, of: id, version, seen: view.seen }}
+      action="withdraw"
+      label={`Cancel ${amount} refund`}
     >
-      <summary>Cancel this refund</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="refund" value={id} />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          No money goes out. You keep the {amount} as their payment, or as their credit if the
-          refund paid one out. If we told them about the refund:{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
-        </p>
-        <Button type="submit" name="do" value="withdraw">
-          Cancel {amount} refund
-        </Button>
-      </form>
-    </details>
+      <p>
+        No money goes out. You keep the {amount} as their payment, or as their credit if the refund
+        paid one out. If we told them about the refund:{" "}
+        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+      </p>
+    </Decision>
   );
 }
 
 function SendAgain({ refund: { id, amount, version }, view, refused }: RefundProps) {
   return (
-    <details
-      className="decide"
+    <Decision
       id={`again-${id}`}
       open={fieldValuesAndProblems(refused, "again", id).refused}
+      summary={`Retry ${amount} refund`}
+      shown={{ refund: id, of: id, version, seen: view.seen }}
+      action="again"
+      label={`Retry ${amount} refund`}
     >
-      <summary>Retry {amount} refund</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="refund" value={id} />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}'s
-          card. They get it only once, even if you click twice. If the card is closed, send the
-          money another way. {whyActionIsFinal("retryRefund")}
-        </p>
-        <Button type="submit" name="do" value="again">
-          Retry {amount} refund
-        </Button>
-      </form>
-    </details>
+      <p>
+        We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}'s card.
+        They get it only once, even if you click twice. If the card is closed, send the money
+        another way. {whyActionIsFinal("retryRefund")}
+      </p>
+    </Decision>
   );
 }
 
 function Sent({ refund: { id, amount, version, again }, view, refused }: RefundProps) {
   const typed = fieldValuesAndProblems(refused, "record-refund-sent", id);
   return (
-    <details className="decide" id={`sent-${id}`} open={typed.refused}>
-      <summary>
-        Record the {amount} refund you sent{again && " another way"}
-      </summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="refund" value={id} />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <Field
-          id={`how-${id}`}
-          label="How you sent it"
-          hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
-          name="how"
-          defaultValue={typed.value("how")}
-          required
-        />
-        <Button type="submit" name="do" value="record-refund-sent" weight={again ? "plain" : "go"}>
-          Record {amount} sent to {view.business ?? "them"}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id={`sent-${id}`}
+      open={typed.refused}
+      summary={`Record the ${amount} refund you sent${again && " another way"}`}
+      shown={{ refund: id, of: id, version, seen: view.seen }}
+      action="record-refund-sent"
+      label={`Record ${amount} sent to ${view.business ?? "them"}`}
+      weight={again ? "plain" : "go"}
+    >
+      <Field
+        {...typed.field("how")}
+        id={`how-${id}`}
+        label="How you sent it"
+        hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
+        required
+      />
+    </Decision>
   );
 }
 
@@ -212,36 +187,28 @@ function ApplyForm({ payment, view, refused, invoice }: Props & { invoice: OpenI
   const sendsMail = useHasMailServer();
   const left = formatDollarsAndCents(leftCents);
   return (
-    <details className="decide" id={`apply-${number}`} open={typed.refused}>
-      <summary>
-        Apply {amount} to invoice {number}
-      </summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="payment" value={name} />
-        <input type="hidden" name="of" value={key} />
-        <input type="hidden" name="to" value={reservationId} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          Invoice {number}, for reservation {reference}, has {left} left to pay. The tax report
-          counts the payment on the day it came.{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
-        </p>
-        {cents > leftCents && (
-          <SelectField
-            id={`excess-${number}`}
-            label={`The other ${formatDollarsAndCents(cents - leftCents)}`}
-            name="excess"
-            options={TOO_MUCH.slice(1)}
-            defaultValue={typed.value("excess", "credit")}
-            problem={typed.problem("excess")}
-          />
-        )}
-        <Button type="submit" name="do" value="apply">
-          Apply to invoice {number}
-        </Button>
-      </form>
-    </details>
+    <Decision
+      id={`apply-${number}`}
+      open={typed.refused}
+      summary={`Apply ${amount} to invoice ${number}`}
+      shown={{ payment: name, of: key, to: reservationId, version, seen: view.seen }}
+      action="apply"
+      label={`Apply to invoice ${number}`}
+    >
+      <p>
+        Invoice {number}, for reservation {reference}, has {left} left to pay. The tax report counts
+        the payment on the day it came.{" "}
+        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+      </p>
+      {cents > leftCents && (
+        <SelectField
+          {...typed.field("excess", "credit")}
+          id={`excess-${number}`}
+          label={`The other ${formatDollarsAndCents(cents - leftCents)}`}
+          options={TOO_MUCH.slice(1)}
+        />
+      )}
+    </Decision>
   );
 }
 
@@ -250,26 +217,19 @@ function KeepAsCreditForm({ payment, view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const left = formatDollarsAndCents(leftCents);
   return (
-    <details
-      className="decide"
+    <Decision
       id={`keep-${name}`}
       open={fieldValuesAndProblems(refused, "keep", name).refused}
+      summary={`Keep ${left} as a credit`}
+      shown={{ payment: name, of: name, left: leftCents, seen: view.seen }}
+      action="keep"
+      label={`Keep ${left} as a credit`}
     >
-      <summary>Keep {left} as a credit</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="payment" value={name} />
-        <input type="hidden" name="of" value={name} />
-        <input type="hidden" name="left" value={leftCents} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          They can use it on a later mailing.{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-          take the credit back while it isn't used.
-        </p>
-        <Button type="submit" name="do" value="keep">
-          Keep {left} as a credit
-        </Button>
-      </form>
-    </details>
+      <p>
+        They can use it on a later mailing.{" "}
+        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
+        take the credit back while it isn't used.
+      </p>
+    </Decision>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
@@ -19,58 +20,38 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
   if (!billed) return null;
   const typed = fieldValuesAndProblems(refused, "paid");
   return (
-    <details className="decide" open={typed.refused}>
-      <summary>
-        Record {billed.state === "paid" ? "another payment" : "payment"} for invoice {billed.number}
-      </summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={billed.version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>{recordWords(view, billed, sendsMail)}</p>
-        <Field
-          id="amount"
-          label="Amount received (USD)"
-          name="amount"
-          inputMode="decimal"
-          defaultValue={typed.value(
-            "amount",
-            billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2),
-          )}
-          problem={typed.problem("amountCents")}
-          required
-        />
-        <Field
-          id="received-on"
-          label="Date received"
-          hint="The tax report and totals use this date."
-          name="receivedOn"
-          type="date"
-          max={view.dueDates?.today}
-          defaultValue={typed.value("receivedOn", view.dueDates?.today ?? "")}
-          problem={typed.problem("receivedOn")}
-        />
-        <Field
-          id="how"
-          label="How they paid"
-          hint="For example: check 1042."
-          name="how"
-          defaultValue={typed.value("how")}
-        />
-        {billed.isOpen && (
-          <SelectField
-            id="excess"
-            label="If they paid too much"
-            name="excess"
-            options={TOO_MUCH}
-            defaultValue={typed.value("excess")}
-            problem={typed.problem("excess")}
-          />
+    <Decision
+      open={typed.refused}
+      summary={`Record ${billed.state === "paid" ? "another payment" : "payment"} for invoice ${billed.number}`}
+      shown={{ version: billed.version, seen: view.seen }}
+      action="paid"
+      label="Record payment"
+      weight="go"
+    >
+      <p>{recordWords(view, billed, sendsMail)}</p>
+      <Field
+        {...typed.field(
+          "amount",
+          billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2),
+          "amountCents",
         )}
-        <Button type="submit" name="do" value="paid" weight="go">
-          Record payment
-        </Button>
-      </form>
-    </details>
+        label="Amount received (USD)"
+        inputMode="decimal"
+        required
+      />
+      <Field
+        {...typed.field("receivedOn", view.dueDates?.today ?? "")}
+        id="received-on"
+        label="Date received"
+        hint="The tax report and totals use this date."
+        type="date"
+        max={view.dueDates?.today}
+      />
+      <Field {...typed.field("how")} label="How they paid" hint="For example: check 1042." />
+      {billed.isOpen && (
+        <SelectField {...typed.field("excess")} label="If they paid too much" options={TOO_MUCH} />
+      )}
+    </Decision>
   );
 }
 

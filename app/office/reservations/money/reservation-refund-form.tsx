@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
@@ -21,47 +22,36 @@ export function RefundPaymentForm({
   const [amount, setAmount] = useState(typed.value("amount"));
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
   return (
-    <details
-      className="decide"
+    <Decision
       id={payment.paidThePlace ? "refund" : `refund-${name}`}
       open={typed.refused}
+      summary="Refund"
+      shown={{ version: view.version, seen: view.seen, payment: name, of: name, left: leftCents }}
+      action="refund"
+      label={`Refund ${view.business ?? "them"}`}
+      weight="danger"
     >
-      <summary>Refund</summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="version" value={view.version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <input type="hidden" name="payment" value={name} />
-        <input type="hidden" name="of" value={name} />
-        <input type="hidden" name="left" value={leftCents} />
-        <Field
-          id={`amount-${name}`}
-          label="Amount (USD)"
-          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} in city tax` : ""}${back}.`}
-          name="amount"
-          inputMode="decimal"
-          defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
-          onChange={({ target }) => setAmount(target.value)}
-          problem={typed.problem("refundCents")}
-          required
-        />
-        <Field
-          id={`because-${name}`}
-          label="Reason"
-          hint="Kept in the audit log. For a partial refund, the email shows it too."
-          name="because"
-          defaultValue={typed.value("because")}
-          problem={typed.problem("because")}
-          required
-        />
-        <p aria-live="polite">
-          {consequences(payment, view, cents, sendsMail)} You can cancel the refund until the money
-          is sent.
-        </p>
-        <Button type="submit" name="do" value="refund" weight="danger">
-          Refund {view.business ?? "them"}
-        </Button>
-      </form>
-    </details>
+      <Field
+        {...typed.field("amount", (leftCents / 100).toFixed(2), "refundCents")}
+        id={`amount-${name}`}
+        label="Amount (USD)"
+        hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} in city tax` : ""}${back}.`}
+        inputMode="decimal"
+        onChange={({ target }) => setAmount(target.value)}
+        required
+      />
+      <Field
+        {...typed.field("because")}
+        id={`because-${name}`}
+        label="Reason"
+        hint="Kept in the audit log. For a partial refund, the email shows it too."
+        required
+      />
+      <p aria-live="polite">
+        {consequences(payment, view, cents, sendsMail)} You can cancel the refund until the money is
+        sent.
+      </p>
+    </Decision>
   );
 }
 

@@ -67,34 +67,29 @@ function TakeBackForm({
         <input type="hidden" name="why" value="mistake" />
       ) : (
         <SelectField
+          {...typed.field("why", "mistake")}
           id={`why-${name}`}
           label="What happened"
-          name="why"
           options={REASONS}
-          defaultValue={typed.value("why", "mistake")}
-          problem={typed.problem("why")}
         />
       )}
       {view.hasEnded || payment.isWaiting ? (
         <input type="hidden" name="dueOn" value={reopened} />
       ) : (
         <Field
+          {...typed.field("dueOn", reopened)}
           id={`due-${name}`}
           label="New due date"
-          name="dueOn"
           type="date"
           min={today}
-          defaultValue={typed.value("dueOn", reopened)}
-          problem={typed.problem("dueOn")}
           required
         />
       )}
       <Field
+        {...typed.field("because")}
         id={`taken-back-because-${name}`}
         label="Note"
         hint="Only the office sees it."
-        name="because"
-        defaultValue={typed.value("because")}
       />
       <Button type="submit" name="do" value="reverse" weight="danger">
         {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}

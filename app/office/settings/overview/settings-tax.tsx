@@ -60,24 +60,18 @@ export function TaxPanel({
         <input type="hidden" name="rates" value={seen.rateKey} />
         <input type="hidden" name="seen" value={seen.seen} />
         <Field
-          id="rate"
+          {...typed.field("rate", "", "basisPoints")}
           label="Tax rate (%)"
-          name="rate"
           inputMode="decimal"
           required
-          defaultValue={typed.value("rate")}
-          problem={typed.problem("basisPoints")}
         />
         <Field
-          id="from"
+          {...typed.field("from", today)}
           label="Starts"
           hint="Invoices you've already issued keep their rate. From this date on, new ones use the new rate."
-          name="from"
           type="date"
           min={today}
-          defaultValue={typed.value("from", today)}
           required
-          problem={typed.problem("from")}
         />
         <div className="row">
           <Button type="submit" name="do" value="rate" weight="go">
