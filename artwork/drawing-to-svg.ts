@@ -93,7 +93,7 @@ class Writer {
 }
 
 /** Steps per em to which outlines are rounded for print: the hairlines of a serif keep their width. */
-const PRINT_GRID = 480;
+export const PRINT_GRID = 480;
 
 function type(mark: Extract<Mark, { kind: "type" }>, grid: number): string {
   const place = transform(mark.x, mark.y, 0, mark.size / grid);

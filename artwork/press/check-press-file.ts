@@ -20,6 +20,7 @@ export type PressFinding = {
     | "boxes"
     | "ink"
     | "line"
+    | "small-type"
     | "resolution"
     | "cut-type"
     | "bleed"
@@ -39,6 +40,8 @@ export type ExpectedCodes = ReadonlyMap<string, string>;
 const DENSITY = 300;
 /** Points: thinner lines break up on the press. */
 const THINNEST = 0.25;
+/** Points from the lowest to the highest ink of a line of type: type of 6 points without a tall letter has 3. */
+const LOWEST_TYPE = 2.9;
 
 /** Reads a press file as a stranger would and says what would go wrong on press. */
 export async function checkPressFile(
@@ -164,6 +167,14 @@ function checkMark(
   if (mark.density !== undefined && mark.density < 300) {
     const sentence = `A picture has ${Math.round(mark.density)} pixels to the inch; 300 print sharply.`;
     findings.push({ kind: "resolution", spot: id, sentence, isStop: mark.density < 200 });
+  }
+  const points = mark.whole.height * 72;
+  // a dot or a dash is no line, and the post office's rules judge its zone
+  const isLine = mark.role === "type" && mark.whole.width * 72 > 4 * LOWEST_TYPE;
+  if (isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE) {
+    findings.push(
+      stop("small-type", `Letters ${points.toFixed(1)} points high fill in on the press.`, id),
+    );
   }
   if (mark.role === "type" && !isInside(mark.whole, typeArea(cell, layout))) {
     findings.push(

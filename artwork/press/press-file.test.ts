@@ -198,6 +198,10 @@ test("each planted fault is found, in its place", async () => {
         return { svg: svgOf(cell, plain(cell, hair)) };
       },
       F7: (cell) => ({ svg: withPhone(cell, "480-555-0149") }),
+      B2: (cell) => {
+        const tiny = textLine("sans", 3.5, 30, 130, "Rules and limits apply", "#16121a");
+        return { svg: svgOf(cell, plain(cell, tiny)) };
+      },
       B1: () => ({ svg: drawingToSvg({ width: 393, height: 493, title: "Nothing", marks: [] }) }),
       // reaches into the post office's zone above it
       B3: ({ height, ...cell }) => {
@@ -223,7 +227,19 @@ test("each planted fault is found, in its place", async () => {
     "ink F1",
     "line F6",
     "resolution F5",
+    "small-type B2",
   ]);
+});
+
+test("small type that is nearly black prints in black alone, and large type in its own inks", async () => {
+  const inkOf = async (points: number) => {
+    const words = textLine("sans", points / 0.72, 30, 130, "Rules", "#0a1f44");
+    const card = cardOf({ F1: (cell) => ({ svg: svgOf(cell, [words]) }) });
+    const { marks } = await readPressFile(await writePressFile(card, profile));
+    return marks.find(({ role, form }) => role === "type" && form === "Ad1")?.inks;
+  };
+  expect(await inkOf(7)).toEqual([0, 0, 0, 100]);
+  expect(await inkOf(20)).not.toEqual([0, 0, 0, 100]);
 });
 
 test("a card as PDF/X-4 without marks is the page at bleed size", async () => {

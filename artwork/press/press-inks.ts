@@ -39,6 +39,14 @@ function blackFor(color: HexColor): CmykInks {
   return [0, 0, 0, wanted < 0.25 ? 100 : best];
 }
 
+/** A color this dark is seen as black. */
+const BLACKISH = 0.32;
+
+/** Small type in a color that is nearly black prints in black alone: in two inks a hair off, its thin strokes get a fringe. */
+export function inksOfSmallType(color: HexColor): CmykInks {
+  return oklab(color)[0] < BLACKISH ? [0, 0, 0, 100] : inksOfColor(color);
+}
+
 /** A dark code prints in black alone: a phone reads edges, and one ink has no other to be out of register with. */
 export function inksOfCode(color: HexColor): CmykInks {
   return oklab(color)[0] < 0.5 ? [0, 0, 0, 100] : inksOfColor(color);

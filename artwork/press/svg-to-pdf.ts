@@ -1,7 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { HexColor } from "#artwork/drawing.ts";
+import { PRINT_GRID } from "#artwork/drawing-to-svg.ts";
 import { pathDataToPdf, pdfNumber, pdfNumbers } from "./path-data.ts";
-import { inksOfCode, inksOfColor } from "./press-inks.ts";
+import { inksOfCode, inksOfColor, inksOfSmallType } from "./press-inks.ts";
 
 /** A picture in a drawing: its file, its size on paper, and what is seen through it. */
 type PictureInDrawing = {
@@ -149,10 +150,12 @@ class DrawingReader {
     const fill = isCode ? "none" : (attributes.fill ?? "#000000");
     if (path === "" || (fill === "none" && !stroke)) return;
     if (transform || stroke) this.out.push("q");
-    this.transform(transform);
+    const scale = (this.scales.at(-1) ?? 1) * this.transform(transform);
     if (fill !== "none") {
       this.ground = longColor(fill);
-      this.out.push(`${ink(this.ground)} sc`);
+      const isSmall = transform !== undefined && scale * PRINT_GRID * 0.72 < SMALL_TYPE;
+      const inks = isSmall ? inksOfSmallType(this.ground) : inksOfColor(this.ground);
+      this.out.push(`${pdfNumbers(...inks.map((one) => one / 100))} sc`);
     }
     if (stroke) {
       const inks = isCode ? inksOfCode(longColor(stroke)) : inksOfColor(longColor(stroke));
@@ -182,6 +185,9 @@ class DrawingReader {
   }
 }
 
+/** Points below which type is small. */
+const SMALL_TYPE = 10;
+
 const SHAPE_ATTRIBUTES = [
   ..."d x y width height rx cx cy r ry transform fill stroke stroke-width stroke-dasharray".split(
     " ",
@@ -201,9 +207,6 @@ function numbersIn<Name extends string>(attributes: Attributes, ...names: Name[]
     number
   >;
 }
-
-const ink = (color: HexColor): string =>
-  pdfNumbers(...inksOfColor(color).map((percent) => percent / 100));
 
 function strokeStyle(attributes: Attributes): string {
   const isRound = attributes["stroke-linecap"] === "round";
