@@ -5,7 +5,7 @@ import type { Permission } from "#business/team/permissions.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Database, Queryable } from "#platform/database/transactions.ts";
+import type { Database, PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
@@ -53,11 +53,14 @@ export type Action<Input, Result> = (
   tx?: Queryable,
 ) => Promise<Result>;
 
-/** An action that talks to a gateway. The types keep it out of transactions: neither `tx` nor their context is accepted. */
+/**
+ * An action that talks to a gateway. The types keep it out of transactions: neither `tx` nor their context is accepted. In a
+ * preview's transaction it writes what it would write, and leaves the gateway alone (`isPreview`).
+ */
 export type GatewayAction<Input, Result> = (
   input: Input,
   context: ActionContext & { inTransaction?: never },
-  database?: Database,
+  database?: Database | PreviewTransaction,
 ) => Promise<Result>;
 
 type Declaration<Who, Input> = {
@@ -119,7 +122,7 @@ export function defineAction<
 export function defineGatewayAction<const Who extends Access<Input>, Input, Result>(
   declaration: Declaration<Who, Input> & {
     run: (
-      database: Database,
+      database: Database | PreviewTransaction,
       input: Input,
       context: ActionContext & { operator: OperatorFor<Who> },
     ) => Promise<Result>;

@@ -4,40 +4,46 @@ import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
-import {
-  closePaymentAndRelease,
-  previewRelease,
-} from "#business/reservations/cancel/close-payment-and-release.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import { changeSize } from "#business/reservations/move/change-size.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing as mailings } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { closeAfterApprovals, sentAd } from "#tests/support/business/printed-mailing.ts";
 import {
   context,
+  holdWithDetails,
   ownNetwork,
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { previewEmails } from "./preview-emails.ts";
+import { type Previewable, previewEmails } from "./preview-emails.ts";
 
-type Act = (tx?: Queryable) => Promise<unknown>;
+type Act = Previewable<unknown>;
 
 const lastJob = async () => (await db.select({ last: max(job.id) }).from(job))[0]?.last ?? 0;
 
@@ -134,14 +140,49 @@ anyDatabase("the preview of an action's emails", () => {
       const { id: reservationId } = (await place()()) as { id: number };
       await wait("plumbing");
       const wish = { ...(await seat(reservationId)), reason: "They called." };
-      return (tx) =>
-        tx ? previewRelease(wish, byOperator, tx) : closePaymentAndRelease(wish, byOperator);
+      return (tx) => closePaymentAndRelease(wish, byOperator, tx);
     },
     async "make up for our error"() {
       const reservationId = await paid("F1", "plumbing");
       await db.update(mailings).set({ state: "printed" }).where(eq(mailings.id, id));
       const wish = { ...(await seat(reservationId)), remedy: "credit", what: "No phone." } as const;
       return (tx) => makeUpForError(wish, byOperator, tx);
+    },
+    async cancel() {
+      const wish = { ...(await seat(await paid("F1", "plumbing"))), because: "" };
+      const expects = await cancellationTermsToday(wish.reservationId);
+      return (tx) => cancelByOffice({ ...wish, expects, gives: expects }, byOperator, tx);
+    },
+    async "refund a part"() {
+      const seen = await seat(await paid("F1", "plumbing"));
+      const money = { payment: "cs_F1", amountCents: 100_00, leftCents: 1_000_00 };
+      const input = { ...seen, ...money, because: "A late proof." };
+      return (tx) => refundAllOrPartOfPayment(input, byOperator, tx);
+    },
+    async "change the size"() {
+      const { reservationId } = await firmPlace({ mailingId: id });
+      const wish = { ...(await seat(reservationId)), spot: "F5", priceCents: 600_00 };
+      const before = await findReservationById(reservationId);
+      const plan = before && (await findSizeChangeSettlement(before, 600_00));
+      if (!plan || plan.kind === "impossible") throw new Error("no plan");
+      return (tx) => changeSize({ ...wish, back: "refund", plan }, byOperator, tx);
+    },
+    async "record a part of a payment"() {
+      const { reservationId, invoice } = await firmPlace({ mailingId: id });
+      const seen = { reservationId, expectedVersion: invoice.version };
+      const input = { ...seen, amountCents: 100_00, note: "check" };
+      return (tx) => closeCheckoutAndRecordPayment(input, byOperator, tx);
+    },
+    async "apply a part of a credit"() {
+      const { second } = await creditedBusiness();
+      id = second;
+      const reservationId = await owedPlace({ mailingId: second });
+      return (tx) => takeCredit({ reservationId, amountCents: 100_00 }, tx);
+    },
+    async "approve an invoice"() {
+      const { reservation: held } = await holdWithDetails({ mailingId: id });
+      await db.update(reservation).set({ invoiceRequestedAt: new Date() });
+      return (tx) => approveInvoiceRequest({ reservationId: held.id }, byOperator, tx);
     },
     async "mark as printed"() {
       await paid("F1", "plumbing");

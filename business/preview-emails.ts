@@ -6,7 +6,7 @@ import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 
@@ -22,8 +22,10 @@ const NO_REFERENCE = "(new reference)";
 /** Times of day in emails about what ends some hours after it began. */
 const TIMES = /\d{1,2}:\d\d [ap]m/g;
 
-/** Something that can be previewed: done alone, or in a preview's transaction. */
-export type Previewable<Result> = (tx?: Queryable) => Promise<Result>;
+export type { PreviewTransaction } from "#platform/database/transactions.ts";
+
+/** Something that can be previewed, as every action can: done alone, or in a preview's transaction. */
+export type Previewable<Result> = (tx?: PreviewTransaction) => Promise<Result>;
 
 class TakenBack extends Error {}
 
@@ -42,7 +44,7 @@ export async function previewEmails(
       await tx.execute(sql`set transaction isolation level repeatable read`);
       const [before] = await tx.select({ last: max(job.id) }).from(job);
       const [sold] = await tx.select({ last: max(reservation.id) }).from(reservation);
-      await act(tx);
+      await act(Object.assign(tx, { isPreview: true as const }));
       const isNew = gt(job.id, before?.last ?? 0);
       for (const { kind, payload } of await tx.select().from(job).where(isNew).orderBy(job.id)) {
         await emailJobs.find(({ name }) => name === kind)?.write(payload, tx);

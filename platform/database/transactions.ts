@@ -6,6 +6,11 @@ import pg from "pg";
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What an action works on: the database, or the caller's transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+/** A transaction that is rolled back in the end: nothing outside the database may be touched in it. */
+export type PreviewTransaction = Queryable & { readonly isPreview: true };
+
+export const isPreview = (database: Queryable): database is PreviewTransaction =>
+  "isPreview" in database;
 
 type ConnectCallback = (
   error: Error | undefined,

@@ -17,10 +17,7 @@ import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import type { Previewable } from "#business/preview-emails.ts";
-import {
-  closePaymentAndRelease,
-  previewRelease,
-} from "#business/reservations/cancel/close-payment-and-release.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import {
@@ -91,9 +88,7 @@ const spotActions: Readonly<Record<string, FormAction>> = {
   async release(_, form, actionContext) {
     const input = { ...parseSeat(formText(form, "seat")), reason: formText(form, "reason") };
     return async (tx) => {
-      await (tx
-        ? previewRelease(input, actionContext, tx)
-        : closePaymentAndRelease(input, actionContext));
+      await closePaymentAndRelease(input, actionContext, tx);
       return { done: "released", spot: formText(form, "spot") };
     };
   },

@@ -21,7 +21,7 @@ import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -111,7 +111,7 @@ async function actOrAsk(
 ): Promise<KnownCustomerQuestion | EmailPreview | Done> {
   const act = await run(id, form, actionContext);
   if ("known" in act) return act;
-  return (await previewFormEmails(form, act)) ?? act();
+  return previewEmailsOrAct(form, act);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,6 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
 
 export const noteButtonValues = ["note", "change-note", "remove-note"] as const;
@@ -23,20 +24,21 @@ export async function applyNoteForm(
   subject: NoteSubject,
   form: FormData,
   context: ActionContext,
+  tx?: PreviewTransaction,
 ): Promise<{ done: keyof typeof noteDoneMessages; undo?: string }> {
   const text = formText(form, "note");
   const id = Number(formText(form, "of")) || 0;
   switch (formText(form, "do")) {
     case "change-note":
-      await changeNote({ id, text }, context);
+      await changeNote({ id, text }, context, tx);
       return { done: "note-changed" };
     case "remove-note":
-      await removeNote({ id }, context);
+      await removeNote({ id }, context, tx);
       return { done: "note-removed", undo: formatUndoParam("note-removed", id) };
     default:
       return {
         done: "noted",
-        undo: formatUndoParam("note", await addNote({ subject, text }, context)),
+        undo: formatUndoParam("note", await addNote({ subject, text }, context, tx)),
       };
   }
 }

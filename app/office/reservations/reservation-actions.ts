@@ -5,12 +5,9 @@ import { refundAndCreditActions } from "#app/office/reservations/money/refund-an
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { Previewable } from "#business/preview-emails.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import {
-  closePaymentAndRelease,
-  previewRelease,
-} from "#business/reservations/cancel/close-payment-and-release.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import {
   acceptTermsForCaller,
@@ -25,10 +22,7 @@ import { createCustomerViewLink } from "#business/reservations/create-customer-v
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
-import {
-  moveToAnotherCard,
-  previewMoveToAnotherCard,
-} from "#business/reservations/move/move-to-another-card.ts";
+import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { errorRemedies, makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
@@ -42,6 +36,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
 import { readRefundId } from "./reservation-form-values.ts";
 
+/** What a form does, alone or in the transaction of the preview of its emails. */
 type FormAction = (
   id: number,
   form: FormData,
@@ -49,24 +44,29 @@ type FormAction = (
   tx?: PreviewTransaction,
 ) => Promise<ReservationActionResult>;
 
-type PreviewTransaction = Parameters<Previewable<unknown>>[0];
-
-/** The actions that show what they would email first. */
-export const previewedActions: readonly string[] = [
-  "move",
-  "industry",
-  "restore",
-  "release",
-  "confirm-by-phone",
-  "our-error",
-];
-
 const VERBS: Readonly<Record<string, string>> = {
+  paid: "record the payment",
+  apply: "apply the payment",
+  keep: "keep it as a credit",
+  forgive: "forgive the rest",
+  "due-date": "change the due date",
+  reverse: "reverse the payment",
+  withdraw: "cancel the refund",
+  "take-back": "take back the credit",
+  "pay-out": "pay out the credit",
+  "record-refund-sent": "record the refund as sent",
+  again: "try the refund again",
+  refund: "refund the payment",
   move: "move them",
   industry: "change the industry",
+  cancel: "cancel the reservation",
+  size: "change the size",
   restore: "restore the reservation",
   release: "release the spot",
+  vouch: "approve the invoice",
   "confirm-by-phone": "confirm by phone",
+  "terms-for-caller": "record the Terms as accepted",
+  credit: "apply the credit",
   "our-error": "record our mistake",
 };
 
@@ -83,18 +83,22 @@ export const reservationActions: Record<string, FormAction> = {
   "remove-note": applyReservationNote,
   ...refundAndCreditActions,
   ...moneyInActions,
-  async "record-refund-sent"(_, form, actionContext) {
+  async "record-refund-sent"(_, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
-    await recordRefundSent({ refundId: readRefundId(form), note, expectedVersion }, actionContext);
+    await recordRefundSent(
+      { refundId: readRefundId(form), note, expectedVersion },
+      actionContext,
+      tx,
+    );
     return { done: "sent" };
   },
-  async again(_, form, actionContext) {
+  async again(_, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await retryRefund({ refundId: readRefundId(form), expectedVersion }, actionContext);
+    await retryRefund({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
     return { done: "again" };
   },
-  async refund(reservationId, form, actionContext) {
+  async refund(reservationId, form, actionContext, tx) {
     const payment = formText(form, "payment");
     const { isFull } = await refundAllOrPartOfPayment(
       {
@@ -106,6 +110,7 @@ export const reservationActions: Record<string, FormAction> = {
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,
+      tx,
     );
     const done = isFull ? "refund" : "part";
     return { done: payment.startsWith("invoice:") ? `${done}-to-send` : done };
@@ -130,8 +135,7 @@ export const reservationActions: Record<string, FormAction> = {
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
     const wish = { ...seen, mailingId, spot, price } as const;
-    if (tx) await previewMoveToAnotherCard(wish, actionContext, tx);
-    else await moveToAnotherCard(wish, actionContext);
+    await moveToAnotherCard(wish, actionContext, tx);
     return { done: "moved" };
   },
   async industry(reservationId, form, actionContext, tx) {
@@ -149,7 +153,7 @@ export const reservationActions: Record<string, FormAction> = {
     const undo = formatUndoParam("industry", reservationId, version, here.industry);
     return { done: "industry", undo };
   },
-  async cancel(reservationId, form, actionContext) {
+  async cancel(reservationId, form, actionContext, tx) {
     const { reservation } = await cancelByOffice(
       {
         reservationId,
@@ -163,11 +167,12 @@ export const reservationActions: Record<string, FormAction> = {
         },
       },
       actionContext,
+      tx,
     );
     const undo = formatUndoParam("canceled", reservationId, reservation.version);
     return { done: "canceled", undo };
   },
-  async size(reservationId, form, actionContext) {
+  async size(reservationId, form, actionContext, tx) {
     const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
     const plan = sizeChangeSettlementKinds.find((each) => each === kind);
     if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
@@ -181,6 +186,7 @@ export const reservationActions: Record<string, FormAction> = {
         plan: { kind: plan, cents: Number(cents) },
       },
       actionContext,
+      tx,
     );
     return { done: "size" };
   },
@@ -193,12 +199,11 @@ export const reservationActions: Record<string, FormAction> = {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
     const wish = { reservationId, expectedVersion, reason };
-    if (tx) await previewRelease(wish, actionContext, tx);
-    else await closePaymentAndRelease(wish, actionContext);
+    await closePaymentAndRelease(wish, actionContext, tx);
     return { done: "released" };
   },
-  async vouch(reservationId, _, actionContext) {
-    await approveInvoiceRequest({ reservationId }, actionContext);
+  async vouch(reservationId, _, actionContext, tx) {
+    await approveInvoiceRequest({ reservationId }, actionContext, tx);
     return { done: "vouched" };
   },
   async "confirm-by-phone"(reservationId, form, actionContext, tx) {
@@ -209,22 +214,22 @@ export const reservationActions: Record<string, FormAction> = {
       undo: formatUndoParam("phone-confirmation", reservationId, version),
     };
   },
-  async "terms-for-caller"(reservationId, form, actionContext) {
+  async "terms-for-caller"(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
     const how = formText(form, "howAgreed");
-    await acceptTermsForCaller({ reservationId, expectedVersion, how }, actionContext);
+    await acceptTermsForCaller({ reservationId, expectedVersion, how }, actionContext, tx);
     return { done: "terms" };
   },
-  async "terms-not-for-caller"(reservationId, form, actionContext) {
+  async "terms-not-for-caller"(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await takeBackTermsForCaller({ reservationId, expectedVersion }, actionContext);
+    await takeBackTermsForCaller({ reservationId, expectedVersion }, actionContext, tx);
     return { done: "no-terms" };
   },
-  async "not-vouch"(reservationId, _, actionContext) {
-    await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext);
+  async "not-vouch"(reservationId, _, actionContext, tx) {
+    await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext, tx);
     return { done: "declined", undo: formatUndoParam("declined", reservationId) };
   },
-  async credit(reservationId, form, actionContext) {
+  async credit(reservationId, form, actionContext, tx) {
     const { paid } = await payWithCredit(
       {
         reservationId,
@@ -233,16 +238,17 @@ export const reservationActions: Record<string, FormAction> = {
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,
+      tx,
     );
     return { done: paid ? "paid" : "credit" };
   },
-  async dispute(reservationId, form, actionContext) {
+  async dispute(reservationId, form, actionContext, tx) {
     const disputeId = formText(form, "dispute");
-    await markLostDisputeSeen({ disputeId, reservationId }, actionContext);
+    await markLostDisputeSeen({ disputeId, reservationId }, actionContext, tx);
     return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
   },
-  async view(reservationId, _, actionContext) {
-    return { token: await createCustomerViewLink({ reservationId }, actionContext) };
+  async view(reservationId, _, actionContext, tx) {
+    return { token: await createCustomerViewLink({ reservationId }, actionContext, tx) };
   },
 };
 
@@ -250,11 +256,12 @@ async function applyReservationNote(
   id: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: PreviewTransaction,
 ): Promise<ReservationActionResult> {
-  if (!(await findReservationById(id))) {
+  if (!(await findReservationById(id, tx))) {
     throw new Refusal("not-found", "We can't find that reservation.");
   }
-  return applyNoteForm({ type: "reservation", id }, form, actionContext);
+  return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
 }
 
 function givesIn(form: FormData, name: string) {

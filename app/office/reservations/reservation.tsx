@@ -18,7 +18,7 @@ import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-e
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
@@ -29,14 +29,9 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Previewable } from "#business/preview-emails.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
-import {
-  previewedActions,
-  reservationActions,
-  reservationActionVerb,
-} from "./reservation-actions.ts";
+import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
 import { IndustryPanel } from "./reservation-industry.tsx";
@@ -80,7 +75,7 @@ export const action = officeAction(
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await runOrPreview(button, form, (tx) => run(id, form, actionContext, tx)).catch(
+    const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx)).catch(
       (error: unknown) => formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("init" in done) return done;
@@ -93,11 +88,6 @@ export const action = officeAction(
     throw redirect(addUndoToPath(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
-
-async function runOrPreview<Result>(action: string, form: FormData, act: Previewable<Result>) {
-  const emails = previewedActions.includes(action) && (await previewFormEmails(form, act));
-  return emails || act();
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.reference ?? "Not found");

@@ -60,24 +60,6 @@ export async function closePaymentAndRelease(
   const shown = await loadReservation(reservationId, database);
   refuseStaleReservation(shown, expectedVersion);
   if (reason.trim() !== "") await closePage(reservationId, context, database);
-  return release({ reservationId, expectedVersion, reason }, context, database);
-}
-
-/** The same for a preview, which leaves the payment page at the gateway alone. */
-export async function previewRelease(
-  input: ReleaseInput,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<void> {
-  refuseStaleReservation(await loadReservation(input.reservationId, tx), input.expectedVersion);
-  await release(input, context, tx);
-}
-
-function release(
-  { reservationId, reason }: ReleaseInput,
-  context: ActionContext,
-  database: Queryable,
-): Promise<Reservation> {
   return runTransactionWithRetries(database, async (tx) => {
     const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);

@@ -54,24 +54,6 @@ export async function moveToAnotherCard(
 ): Promise<Reservation> {
   await runTransactionWithRetries(database, (tx) => requireMoveToCardAllowed(input, context, tx));
   await closeCheckout(input, context, database);
-  return move(input, context, database);
-}
-
-/** The same for a preview, which leaves the payment page at the gateway alone. */
-export async function previewMoveToAnotherCard(
-  input: MoveToCardInput,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<Reservation> {
-  await requireMoveToCardAllowed(input, context, tx);
-  return move(input, context, tx);
-}
-
-function move(
-  input: MoveToCardInput,
-  context: ActionContext,
-  database: Queryable,
-): Promise<Reservation> {
   return runTransactionWithRetries(database, async (tx) => {
     await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(input.reservationId, tx);

@@ -1,6 +1,7 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
+import { writeEmails } from "#tests/support/office/write-emails.ts";
 
 /** Plans a mailing by hand and stays on its page. */
 async function plan(page: Page, dropDate: string, name: string) {
@@ -23,12 +24,6 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
   await page.getByRole("button", { name: `Book ${spot}` }).click();
   await writeEmails(page, `book ${spot}`);
   await expect(page.getByText("Spot booked.")).toBeVisible();
-}
-
-/** Reads the emails that a step would cause, and goes ahead. */
-async function writeEmails(page: Page, verb: string) {
-  await expect(page.getByText("Nothing has been saved or sent.")).toBeVisible();
-  await page.getByRole("button", { name: new RegExp(`^Write \\d emails? and ${verb}`) }).click();
 }
 
 test.describe("without script", () => {

@@ -1,6 +1,7 @@
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
+import { writeEmails } from "#tests/support/office/write-emails.ts";
 
 /** The day's commonest tasks, each from Today on: found by Search, done on its page. */
 
@@ -33,6 +34,7 @@ test("a payment is recorded", async ({ page, signIn }) => {
   await find(page, "straight line", "Straight Line");
   await page.goto(`${page.url()}#amount`);
   await page.getByRole("button", { name: "Record payment" }).click();
+  await writeEmails(page, "record the payment");
   await expect(notice(page)).toContainText("Payment recorded");
 });
 
@@ -41,6 +43,7 @@ test("a reservation is canceled, and restored from the notice", async ({ page, s
   await find(page, "copper", "Copper & Kind");
   await page.goto(`${page.url()}#cancel`);
   await page.getByRole("button", { name: "Cancel reservation for Copper & Kind" }).click();
+  await writeEmails(page, "cancel the reservation");
   await expect(notice(page)).toContainText("Reservation canceled");
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(notice(page)).toContainText("Reservation restored.");

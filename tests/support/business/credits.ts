@@ -41,8 +41,8 @@ export async function takeCredit(
   input: { reservationId: number; amountCents: number; expectedVersion?: number },
   database: Queryable = db,
 ) {
-  const { version = 0 } = (await findActiveInvoice(input.reservationId)) ?? {};
-  const [given] = await db.select().from(credit);
+  const { version = 0 } = (await findActiveInvoice(input.reservationId, database)) ?? {};
+  const [given] = await database.select().from(credit);
   const creditId = given?.id ?? 0;
   return payWithCredit({ expectedVersion: version, ...input, creditId }, byOperator, database);
 }

@@ -1,5 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
   type AddPaymentToInvoiceResult,
   setPartPaymentsAllowed,
@@ -40,10 +41,11 @@ type MoneyInAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: PreviewTransaction,
 ) => Promise<{ done: keyof typeof moneyInMessages }>;
 
 export const moneyInActions: Record<string, MoneyInAction> = {
-  async paid(reservationId, form, actionContext) {
+  async paid(reservationId, form, actionContext, tx) {
     const excess = excessIn(form);
     const receivedOn = formText(form, "receivedOn") === "" ? undefined : dateIn(form, "receivedOn");
     const { outcome, excessCents } = await closeCheckoutAndRecordPayment(
@@ -55,12 +57,13 @@ export const moneyInActions: Record<string, MoneyInAction> = {
         note: formText(form, "how"),
       },
       actionContext,
+      tx,
     );
     return {
       done: outcome === "unapplied" ? "waiting" : paidMessage(outcome, excess, excessCents),
     };
   },
-  async apply(_, form, actionContext) {
+  async apply(_, form, actionContext, tx) {
     const excess = excessIn(form);
     const { outcome, excessCents } = await applyPayment(
       {
@@ -69,35 +72,36 @@ export const moneyInActions: Record<string, MoneyInAction> = {
         ...(excess && { excess }),
       },
       actionContext,
+      tx,
     );
     return { done: paidMessage(outcome, excess, excessCents) };
   },
-  async keep(_, form, actionContext) {
+  async keep(_, form, actionContext, tx) {
     const leftCents = Number(formText(form, "left"));
-    await keepPaymentAsCredit({ payment: formText(form, "payment"), leftCents }, actionContext);
+    await keepPaymentAsCredit({ payment: formText(form, "payment"), leftCents }, actionContext, tx);
     return { done: "kept" };
   },
-  async forgive(reservationId, form, actionContext) {
+  async forgive(reservationId, form, actionContext, tx) {
     const because = formText(form, "because");
-    await forgiveRest({ ...seenIn(reservationId, form), because }, actionContext);
+    await forgiveRest({ ...seenIn(reservationId, form), because }, actionContext, tx);
     return { done: "forgiven" };
   },
-  async "due-date"(reservationId, form, actionContext) {
+  async "due-date"(reservationId, form, actionContext, tx) {
     const input = {
       ...seenIn(reservationId, form),
       dueOn: dateIn(form, "dueOn"),
       because: formText(form, "because"),
       afterClose: formText(form, "afterClose") === "yes",
     };
-    await changeDueDate(input, actionContext);
+    await changeDueDate(input, actionContext, tx);
     return { done: "due-date" };
   },
-  async parts(reservationId, form, actionContext) {
+  async parts(reservationId, form, actionContext, tx) {
     const allowed = formText(form, "allowed") === "yes";
-    await setPartPaymentsAllowed({ ...seenIn(reservationId, form), allowed }, actionContext);
+    await setPartPaymentsAllowed({ ...seenIn(reservationId, form), allowed }, actionContext, tx);
     return { done: allowed ? "parts" : "no-parts" };
   },
-  async reverse(reservationId, form, actionContext) {
+  async reverse(reservationId, form, actionContext, tx) {
     const input = {
       ...seenIn(reservationId, form),
       payment: formText(form, "of"),
@@ -105,7 +109,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
       note: formText(form, "because"),
       dueOn: dateIn(form, "dueOn"),
     };
-    const { told, reservation } = await takeBackPayment(input, actionContext);
+    const { told, reservation } = await takeBackPayment(input, actionContext, tx);
     if (reservation.state === "unpaid") return { done: told ? "bounced" : "reversed" };
     return { done: told ? "refund-dropped" : "reversed-ended" };
   },

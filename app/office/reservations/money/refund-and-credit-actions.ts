@@ -1,6 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { readRefundId } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
@@ -20,27 +21,28 @@ type RefundOrCreditAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: PreviewTransaction,
 ) => Promise<{ done: keyof typeof refundAndCreditMessages }>;
 
 export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
-  async "not-sent"(_, form, actionContext) {
+  async "not-sent"(_, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext);
+    await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
     return { done: "not-sent" };
   },
-  async withdraw(_, form, actionContext) {
+  async withdraw(_, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await withdrawRefund({ refundId: readRefundId(form), expectedVersion }, actionContext);
+    await withdrawRefund({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
     return { done: "withdrawn" };
   },
-  async "take-back"(_, form, actionContext) {
+  async "take-back"(_, form, actionContext, tx) {
     const because = formText(form, "because");
-    await takeBackCredit({ ...creditIn(form), because }, actionContext);
+    await takeBackCredit({ ...creditIn(form), because }, actionContext, tx);
     return { done: "credit-taken" };
   },
-  async "pay-out"(_, form, actionContext) {
+  async "pay-out"(_, form, actionContext, tx) {
     const amountCents = readDollarAmount(formText(form, "amount"), "payOutCents");
-    const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext);
+    const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext, tx);
     return { done: byHand ? "credit-to-send" : "credit-paying" };
   },
 };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
+import { previewEmails } from "#business/preview-emails.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
@@ -17,6 +19,7 @@ import {
   readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
   context,
   holdWithDetails,
@@ -161,6 +164,17 @@ anyDatabase("a payment page", () => {
     expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",
     });
+  });
+
+  test("stays open at the gateway while the emails of releasing its spot are previewed", async () => {
+    const { double } = gateway;
+    const { reservationId, session } = await opened();
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
+    const wish = { reservationId, expectedVersion, reason: "They called." };
+    await previewEmails((tx) => closePaymentAndRelease(wish, byOperator, tx));
+    expect(double.ledger.session(session).status).toBe("open");
+    await closePaymentAndRelease(wish, byOperator);
+    expect(double.ledger.session(session).status).toBe("expired");
   });
 
   test("that nobody was sent to, after a crash, is given up by the sweep and its spot held again", async () => {

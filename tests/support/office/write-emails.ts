@@ -1,0 +1,7 @@
+import { expect, type Page } from "#tests/support/browser/journey.ts";
+
+/** Reads the emails that a step would cause, and goes ahead. */
+export async function writeEmails(page: Page, verb: string): Promise<void> {
+  await expect(page.getByText("Nothing has been saved or sent.")).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^Write \\d emails? and ${verb}`) }).click();
+}
