@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { findQrCodes } from "./find-qr-codes.ts";
@@ -18,6 +19,8 @@ const cover = (width: number, height: number, left: number, top: number, backgro
 test.each([
   ["cut through its middle", sharp(good).extract({ left: 0, top: 0, width: 740, height: 1200 })],
   ["cut from below", sharp(good).extract({ left: 0, top: 0, width: 900, height: 1040 })],
+  ["cut at its corner", sharp(good).extract({ left: 0, top: 0, width: 740, height: 1040 })],
+  ["with its left half covered", cover(90, 180, 650, 935, "#ffffff")],
   ["covered in its middle", cover(90, 90, 690, 990, "#ffffff")],
   ["with a band over it", cover(60, 160, 705, 953, "#000000")],
   ["light on dark, and covered", cover(90, 90, 690, 990, "#ffffff").negate()],
@@ -27,6 +30,29 @@ test.each([
   expect(code?.text).toBeNull();
   expect((code?.x ?? 0) + (code?.width ?? 0)).toBeGreaterThan(0.7);
   expect(code?.y).toBeGreaterThan(0.7);
+});
+
+test("a small code that is half covered is there too, whatever its colors", async () => {
+  const { data } = encode("https://shop.example/spring", { border: 4 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  const side = data.length;
+  for (const [dark, light] of [
+    ["#000000", "#ffffff"],
+    ["#ffffff", "#102030"],
+    ["#b8b0a8", "#d8d0c8"],
+  ]) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 4}" height="${side * 4}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="M0 0h${side}v${side}H0z" fill="${light}"/><path d="${modules.join("")}" fill="${dark}"/><path d="M0 0h${side / 2}v${side}H0z" fill="#e0b040"/></svg>`;
+    const picture = sharp({
+      create: { width: 1900, height: 2400, channels: 3, background: light ?? "" },
+    }).composite([{ input: Buffer.from(svg), left: 1600, top: 2100 }]);
+    const whole = sharp(await picture.png().toBuffer());
+    expect(
+      (await found(whole)).map(({ text }) => text),
+      dark,
+    ).toEqual([null]);
+  }
 });
 
 /** The same code with other colors: what is dark in it, light in it, and around it. */

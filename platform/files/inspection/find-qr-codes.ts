@@ -9,9 +9,9 @@ const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_rea
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
 /** Pixels of the longest side at which codes are looked for, one after the other until one is read. */
-const SIDES = [1800, 800, 400];
-/** At which side what looks like a code is looked for. */
-const LOOKS_LIKE_SIDE = 900;
+const SIDES = [1800, 800, 400, 2400];
+/** At which sides what looks like a code is looked for: a small one has enough pixels only in the whole picture. */
+const LOOKS_LIKE_SIDES = [900, 2400];
 
 /** The QR codes in a picture, in shares of its sides; what looks like one but can't be read has no text. */
 export async function findQrCodes(
@@ -27,10 +27,12 @@ export async function findQrCodes(
     }
   }
   // Red on green is as dark as its ground in gray, and no reader makes sense of it; people see a code.
-  for (const space of ["b-w", "srgb"] as const) {
-    const { data, width, height } = await pixelsAt(picture, LOOKS_LIKE_SIDE, "#ffffff", space);
-    const found = findUnreadableCodes(data, width, height);
-    if (found.length > 0) return found;
+  for (const side of LOOKS_LIKE_SIDES) {
+    for (const space of ["b-w", "srgb"] as const) {
+      const { data, width, height } = await pixelsAt(picture, side, "#ffffff", space);
+      const found = findUnreadableCode(data, width, height);
+      if (found) return [found];
+    }
   }
   return [];
 }
@@ -78,42 +80,59 @@ function placeOf({ text, position }: ReadResult, width: number, height: number):
 }
 
 /** Levels of gray that count as dark, one after the other. */
-const THRESHOLDS = [30, 70, 128, 190, 228];
-/** Parts of a corner of a QR code, dark and light by turns, in modules (ISO 18004, 6.3.3). */
+const THRESHOLDS = [128, 80, 170, 217, 40, 195, 105, 236, 150, 60];
+/** Parts of a corner of a QR code, of two shades by turns, in modules (ISO 18004, 6.3.3). */
 const CORNER = [1, 1, 3, 1, 1];
 /** How far one corner may be from another, in modules: the smallest code has 14 between them, the largest 170. */
 const APART = { least: 10, most: 175 };
+/** Modules of two shades by turns that lead from a corner to the next one (6.3.5); of half a code as many are left. */
+const LEAST_TIMING = 3;
 
-type Corner = { x: number; y: number; module: number; seen: number };
+type Corner = { x: number; y: number; module: number; seen: number; shade: number };
 
-/** Where a picture of gray pixels has two or more corners of a QR code that no reader could make sense of. */
-function findUnreadableCodes(gray: Uint8Array, width: number, height: number): FoundCode[] {
+/** A picture of two shades; beyond its edges is none. */
+type TwoShades = { shadeAt: (x: number, y: number) => number; width: number; height: number };
+
+/** Where a picture of gray pixels has the corners of a QR code that no reader could make sense of: two, or what is left of one. */
+function findUnreadableCode(
+  gray: Uint8Array,
+  width: number,
+  height: number,
+): FoundCode | undefined {
   for (const threshold of THRESHOLDS) {
-    for (const isInverted of [false, true]) {
-      const dark = gray.map((value) => (value < threshold !== isInverted ? 1 : 0));
-      const code = aroundCorners(findCorners(dark, width, height), width, height);
-      if (code) return [code];
-    }
+    const shadeAt = (x: number, y: number) => {
+      if (x < 0 || y < 0 || x >= width || y >= height) return -1;
+      return (gray[y * width + x] ?? 0) < threshold ? 1 : 0;
+    };
+    const picture = { shadeAt, width, height };
+    const code = aroundCorners(findCorners(picture), picture);
+    if (code) return code;
   }
-  return [];
+  return undefined;
 }
 
-/** `dark`: one for each dark pixel. */
-function findCorners(dark: Uint8Array, width: number, height: number): Corner[] {
+/** Corners that are dark on light, and light on dark. */
+function findCorners(picture: TwoShades): Corner[] {
+  const { shadeAt, width, height } = picture;
   const corners: Corner[] = [];
   for (let y = 0; y < height; y += 3) {
-    const row = dark.subarray(y * width, (y + 1) * width);
-    const runs: number[] = [];
+    const runs = [0, 0, 0, 0, 0];
     let start = 0;
+    let shade = shadeAt(0, y);
     for (let x = 1; x <= width; x++) {
-      if (x < width && row[x] === row[x - 1]) continue;
+      const next = shadeAt(x, y);
+      if (next === shade) continue;
+      runs.shift();
       runs.push(x - start);
+      const module = moduleOf(runs);
+      if (module !== undefined) {
+        const middle = Math.round(x - 3.5 * module);
+        const isOurs = (at: number) => shadeAt(middle, at) === shade;
+        if (hasCornerAcross(isOurs, y, module, height))
+          note(corners, { x: middle, y, module, shade });
+      }
       start = x;
-      const module = row[x - 1] === 1 ? moduleOf(runs.slice(-CORNER.length)) : undefined;
-      if (module === undefined) continue;
-      const middle = Math.round(x - 3.5 * module);
-      const column = (at: number) => dark[at * width + middle] === 1;
-      if (hasCornerAcross(column, y, module, height)) note(corners, { x: middle, y, module });
+      shade = next;
     }
   }
   // A corner crosses at least the rows of its middle.
@@ -163,20 +182,56 @@ function partsFrom(
   return parts;
 }
 
-function note(corners: Corner[], { x, y, module }: Omit<Corner, "seen">): void {
-  const same = corners.find((one) => Math.hypot(one.x - x, one.y - y) < 3 * module);
-  if (same) same.seen++;
-  else corners.push({ x, y, module, seen: 1 });
+function note(corners: Corner[], { x, y, module, shade }: Omit<Corner, "seen">): void {
+  const same = corners.find(
+    (one) => one.shade === shade && Math.hypot(one.x - x, one.y - y) < 3 * module,
+  );
+  if (!same) {
+    corners.push({ x, y, module, shade, seen: 1 });
+    return;
+  }
+  // The middle of its rows is its middle.
+  same.y = (same.y * same.seen + y) / (same.seen + 1);
+  same.seen++;
 }
 
-function aroundCorners(corners: Corner[], width: number, height: number): FoundCode | undefined {
+/** Whether a line along a corner's edge goes on by turns of a module each, as only a code's does. */
+function hasTiming(corner: Corner, { shadeAt }: TwoShades): boolean {
+  const { x, y, module, shade } = corner;
+  const edges = [-3 * module, 3 * module];
+  const lines = edges.flatMap((edge) =>
+    ([1, -1] as const).flatMap((step) => [
+      (at: number) => shadeAt(Math.round(x + step * at), Math.round(y + edge)),
+      (at: number) => shadeAt(Math.round(x + edge), Math.round(y + step * at)),
+    ]),
+  );
+  return lines.some((line) => countTurns(line, module, shade) >= LEAST_TIMING);
+}
+
+/** How many parts of a module each follow a corner's edge, of 3.5 modules from its middle, and the light beside it. */
+function countTurns(line: (at: number) => number, module: number, shade: number): number {
+  let at = 0;
+  while (at < 4.5 * module && line(at) === shade) at++;
+  if (at < 2.7 * module || at > 4.3 * module) return 0;
+  for (let turns = -1; ; turns++) {
+    const now = line(at);
+    const start = at;
+    while (at - start <= 1.7 * module && line(at) === now) at++;
+    const length = (at - start) / module;
+    if (now === -1 || length < 0.5 || length > 1.6) return turns;
+  }
+}
+
+function aroundCorners(corners: Corner[], picture: TwoShades): FoundCode | undefined {
+  const { width, height } = picture;
   for (const one of corners) {
     const others = corners.filter((other) => {
       const modules = Math.hypot(other.x - one.x, other.y - one.y) / one.module;
       const isAlike = Math.abs(other.module - one.module) < 0.3 * one.module;
-      return other !== one && isAlike && modules > APART.least && modules < APART.most;
+      const isApart = modules > APART.least && modules < APART.most;
+      return other !== one && other.shade === one.shade && isAlike && isApart;
     });
-    if (others.length === 0) continue;
+    if (others.length === 0 && !hasTiming(one, picture)) continue;
     const all = [one, ...others.slice(0, 2)];
     const reach = 3.5 * one.module;
     const x = Math.max(0, Math.min(...all.map((corner) => corner.x)) - reach);
