@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { decode } from "jpeg-js";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
@@ -12,7 +11,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { drawPhoto } from "#tests/support/pictures.ts";
+import { decodePicture, drawPhoto } from "#tests/support/pictures.ts";
 import {
   deletePreviousCardPhoto,
   findCardPhotoBytes,
@@ -39,7 +38,7 @@ anyDatabase("the photo of the printed card", () => {
     const shown = await findPublicCardPhoto();
     expect(shown).toEqual({ description, photoHash: expect.stringMatching(/^[0-9a-f]{32}$/) });
     const bytes = await findCardPhotoBytes(shown?.photoHash ?? "");
-    const { width, height } = decode(bytes ?? nothing);
+    const { width, height } = await decodePicture(bytes);
     expect([width, height]).toEqual([1200, 900]);
     expect(Buffer.from(bytes ?? []).includes("GPS")).toBe(false);
     await set(1);

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { decode } from "jpeg-js";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
@@ -12,7 +11,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { drawPhoto } from "#tests/support/pictures.ts";
+import { decodePicture, drawPhoto } from "#tests/support/pictures.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
 import { missingFromOwnerProfile } from "./owner-profile.ts";
 import {
@@ -59,7 +58,7 @@ anyDatabase("the owner's profile", () => {
     await upload(0);
     const { photoHash } = await getOwnerProfile();
     const photo = await findOwnerPhoto(photoHash ?? "");
-    const { width, height } = decode(photo ?? new Uint8Array());
+    const { width, height } = await decodePicture(photo);
     expect([width, height]).toEqual([640, 640]);
     expect(Buffer.from(photo ?? []).includes("GPS")).toBe(false);
     expect(photo?.length).toBeLessThan(100_000);
@@ -73,7 +72,7 @@ anyDatabase("the owner's profile", () => {
 
   test("refuses what is no photo, or one that is too small, too large, or broken", async () => {
     const small = await drawPhoto({ width: 900, height: 300 });
-    const wide = await drawPhoto({ width: 500, height: 500, type: "png" });
+    const wide = Buffer.from(await drawPhoto({ width: 500, height: 500, type: "png" }));
     wide.writeUInt32BE(60_000, 16);
     const broken = await drawPhoto({ width: 500, height: 500, type: "png" });
     const uploads: [Uint8Array, RegExp][] = [

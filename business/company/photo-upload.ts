@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodeCroppedJpeg, uprightSize } from "#platform/pictures/cropped-jpeg.server.ts";
-import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
+import { encodeCroppedJpeg, readPhotoHeader } from "#platform/pictures/photo.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { photoUploadLimits } from "./photo-upload-limits.ts";
 
@@ -19,17 +18,16 @@ export async function encodePhotoUpload(
   const { bytes, megapixels } = photoUploadLimits;
   if (upload.length === 0) throw refused("Choose a photo.");
   if (upload.length > bytes) throw refused(`Choose a photo under ${bytes / 1_000_000} MB.`);
-  const header = readPhotoHeader(upload);
-  if (!header) throw refused("Choose a JPEG or PNG photo.");
-  if (header.width * header.height > megapixels * 1_000_000) {
+  const upright = await readPhotoHeader(upload);
+  if (!upright) throw refused("Choose a JPEG or PNG photo.");
+  if (upright.width * upright.height > megapixels * 1_000_000) {
     throw refused(`Choose a photo with up to ${megapixels} megapixels.`);
   }
-  const upright = uprightSize(header);
   if (upright.width < least.width || upright.height < least.height) {
     throw refused(`Choose a photo at least ${least.width} pixels wide and ${least.height} high.`);
   }
   const wanted = typeof size === "function" ? size(upright) : size;
-  const photo = await encodeCroppedJpeg(upload, header, wanted);
+  const photo = await encodeCroppedJpeg(upload, wanted);
   if (!photo) throw refused("We can't read this photo. Try another one.");
   return { photo, photoHash: createHash("sha256").update(photo).digest("hex").slice(0, 32) };
 }

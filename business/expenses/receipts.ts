@@ -4,7 +4,7 @@ import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { cleanFileName } from "#platform/files/file-name.ts";
-import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
+import { readPhotoHeader } from "#platform/pictures/photo.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type ReceiptType, receiptLimits } from "./expense.ts";
 import { lockExpense } from "./find-expenses.ts";
@@ -18,7 +18,7 @@ export const addReceipt = defineAction({
   permission: "expenses.record",
   undo: ["removeReceipt"],
   async run(tx, { expenseId, upload }: { expenseId: number; upload: UploadedReceipt }) {
-    const receipt = readReceipt(upload);
+    const receipt = await readReceipt(upload);
     await lockExpense(expenseId, tx);
     return { event: await storeReceipt(tx, { expenseId, receipt }) };
   },
@@ -126,19 +126,19 @@ const refused = (sentence: string) => new Refusal("invalid", sentence, { field: 
  * Checks an uploaded receipt: a PDF, JPG or PNG by its content, whatever its name says. Refuses an empty or overlong
  * file, and any other type.
  */
-export function readReceipt({ name, content }: UploadedReceipt): CheckedReceipt {
+export async function readReceipt({ name, content }: UploadedReceipt): Promise<CheckedReceipt> {
   if (content.length === 0) throw refused("This file is empty. Choose another one.");
   if (content.length > receiptLimits.bytes) {
     throw refused(`Choose a file up to ${receiptLimits.bytes / 1_000_000} MB.`);
   }
-  const type = typeOf(content);
+  const type = await typeOf(content);
   if (!type) throw refused("Choose a PDF, JPG or PNG file.");
   return { name: cleanFileName(name, "receipt"), type, content };
 }
 
-function typeOf(content: Uint8Array): ReceiptType | undefined {
+async function typeOf(content: Uint8Array): Promise<ReceiptType | undefined> {
   const start = new TextDecoder("latin1").decode(content.subarray(0, PDF_START));
   if (start.includes("%PDF-")) return "application/pdf";
-  const picture = readPhotoHeader(content)?.type;
+  const picture = (await readPhotoHeader(content))?.type;
   return picture && `image/${picture}`;
 }

@@ -21,7 +21,7 @@ export const recordExpense = defineAction({
   undo: ["removeExpense"],
   async run(tx, { formKey, receipt: upload, ...typed }: RecordExpenseInput) {
     const values = await parseExpenseOrRefuse(typed, tx);
-    const receipt = upload && readReceipt(upload);
+    const receipt = upload && (await readReceipt(upload));
     const [row] = await tx
       .insert(expense)
       .values({ ...values, formKey })

@@ -1,5 +1,5 @@
 import { renderAsync } from "@resvg/resvg-js";
-import { encode } from "jpeg-js";
+import sharp from "sharp";
 
 type Drawn = { width: number; height: number; type?: "jpeg" | "png"; orientation?: number };
 
@@ -27,8 +27,17 @@ async function draw({ width, height, type = "jpeg", orientation }: Drawn) {
   </svg>`;
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   if (type === "png") return image.asPng();
-  const jpeg = encode({ data: image.pixels, width, height }, 88).data;
+  const jpeg = await sharp(image.asPng()).jpeg({ quality: 88 }).toBuffer();
   return orientation ? withExif(jpeg, orientation) : jpeg;
+}
+
+/** The pixels of a picture, four bytes each. */
+export async function decodePicture(bytes: Uint8Array | undefined) {
+  const { data, info } = await sharp(bytes ?? new Uint8Array())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** The same JPEG as a camera writes it: with how it was held, and where. */

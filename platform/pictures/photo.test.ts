@@ -1,21 +1,14 @@
-import { decode } from "jpeg-js";
 import { expect, test } from "vitest";
-import { drawPhoto, withExif } from "#tests/support/pictures.ts";
-import { encodeCroppedJpeg } from "./cropped-jpeg.server.ts";
-import { type PhotoHeader, readPhotoHeader } from "./photo-header.ts";
+import { decodePicture, drawPhoto, withExif } from "#tests/support/pictures.ts";
+import { encodeCroppedJpeg, readPhotoHeader } from "./photo.server.ts";
 
-const headerOf = (bytes: Uint8Array) => {
-  const header = readPhotoHeader(bytes);
-  if (!header) throw new Error("no photo");
-  return header;
-};
 const square = (bytes: Uint8Array, side = 40) =>
-  encodeCroppedJpeg(bytes, headerOf(bytes), { width: side, height: side });
+  encodeCroppedJpeg(bytes, { width: side, height: side });
 
 /** Which corners are sky, by their blue. */
 async function skyAt(bytes: Uint8Array) {
   const jpeg = await square(bytes);
-  const { data, width, height } = decode(jpeg ?? Buffer.alloc(0));
+  const { data, width, height } = await decodePicture(jpeg);
   const isSky = (x: number, y: number) => (data[(y * width + x) * 4 + 2] ?? 0) > 190;
   const [near, far] = [3, width - 4];
   expect([width, height]).toEqual([40, 40]);
@@ -38,9 +31,7 @@ test("a photo is cut to a size that is no square, whichever way it was taken", a
     [40, 30],
   ] as const) {
     const photo = await drawPhoto({ width, height });
-    const { data, ...cut } = decode(
-      (await encodeCroppedJpeg(photo, headerOf(photo), size)) ?? Buffer.alloc(0),
-    );
+    const { data, ...cut } = await decodePicture(await encodeCroppedJpeg(photo, size));
     expect(cut).toMatchObject(size);
     const blue = (x: number, y: number) => data[(y * 48 + x) * 4 + 2] ?? 0;
     expect([blue(3, 3) > 190, blue(44, 32) > 190]).toEqual([true, false]);
@@ -76,17 +67,14 @@ test("nothing else that was in the file is kept: not where it was taken, nor wha
 
 test("a photo that begins well and cannot be decoded gives nothing", async () => {
   const whole = await drawPhoto({ width: 80, height: 80, type: "png" });
-  const header: PhotoHeader = headerOf(whole);
-  expect(
-    await encodeCroppedJpeg(whole.subarray(0, 60), header, { width: 40, height: 40 }),
-  ).toBeUndefined();
+  expect(await square(whole.subarray(0, 60))).toBeUndefined();
 });
 
 test("what shows through in a PNG becomes white", async () => {
   const { renderAsync } = await import("@resvg/resvg-js");
   const clear = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="40" height="80"/></svg>`;
   const png = (await renderAsync(clear)).asPng();
-  const { data } = decode((await square(png)) ?? Buffer.alloc(0));
+  const { data } = await decodePicture(await square(png));
   expect([data[0], data[39 * 4]]).toEqual([0, 255]);
 });
 
@@ -96,4 +84,21 @@ test("photos are encoded one after the other; a few wait, and one more is refuse
   expect(all.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
   expect(all[4]).toMatchObject({ reason: { code: "unavailable" } });
   expect(await square(photo)).toBeDefined();
+});
+
+test("a PNG and a JPEG tell their size once they are upright", async () => {
+  const png = await drawPhoto({ width: 40, height: 30, type: "png" });
+  expect(await readPhotoHeader(png)).toEqual({ type: "png", width: 40, height: 30 });
+  const turned = await drawPhoto({ width: 40, height: 30, orientation: 6 });
+  expect(await readPhotoHeader(turned)).toEqual({ type: "jpeg", width: 30, height: 40 });
+  const noSuchWay = await drawPhoto({ width: 40, height: 30, orientation: 9 });
+  expect(await readPhotoHeader(noSuchWay)).toEqual({ type: "jpeg", width: 40, height: 30 });
+});
+
+test("what is no JPEG or PNG by its bytes, or is cut off, is no photo and never an error", async () => {
+  for (const text of ["", "GIF89a", "<svg/>", "\xff\xd8", "\x89PNG\r\n\x1a\n", "photo.jpg"]) {
+    expect(await readPhotoHeader(Buffer.from(text, "latin1")), text).toBeUndefined();
+  }
+  const turned = await drawPhoto({ width: 40, height: 30, orientation: 6 });
+  expect(await readPhotoHeader(turned.subarray(0, 150))).toBeUndefined();
 });
