@@ -96,6 +96,10 @@ export const paths = {
   code: (code: string) => href("/r/:code", { code }),
   /** The offers of the cards that are in homes now. */
   offers: () => href("/offers"),
+  /** A card that was mailed: "november-2026". */
+  mailedCard: (card: string) => href("/cards/:card", { card }),
+  mailedCardSide: (card: string, side: "front" | "back") =>
+    href("/cards/:card/:side", { card, side }),
   offerPage: (code: string) => href("/offers/:code", { code }),
   offerCoupon: (code: string) => href("/offers/:code/coupon", { code }),
   offerCalled: (code: string) => href("/offers/:code/called", { code }),

@@ -21,6 +21,7 @@ export default [
     route("industries/:name", "site/industries/industry.tsx"),
     route("gallery", "site/gallery/gallery.tsx"),
     route("offers", "site/offers/offers.tsx"),
+    route("cards/:card", "site/cards/card.tsx"),
     route("break-even", "site/break-even/break-even.tsx"),
     route("reservation/yours/:token", "reservation/overview/your-reservation-page.tsx"),
     route("reservation/yours/:token/again", "reservation/next-card/next-card-page.tsx"),
@@ -179,5 +180,6 @@ export default [
   route("robots.txt", "site/sitemap/robots.ts"),
   route("owner/:photo", "site/owner/owner-photo.ts"),
   route("card-photo/:photo", "site/printed-card/card-photo.ts"),
+  route("cards/:card/:side", "site/cards/card-side.ts"),
   route("share/:picture", "site/meta/share-picture.ts"),
 ] satisfies RouteConfig;

@@ -271,8 +271,8 @@ export const auditEvents = {
   "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
     to ? `Pointed the QR code to ${to}` : "Pointed the QR code to our offer page",
   ),
-  "ad.offer-listed": event("Put the offer on the page of offers"),
-  "ad.offer-unlisted": event("Took the offer off the page of offers"),
+  "ad.offer-listed": event("Put the ad on our website"),
+  "ad.offer-unlisted": event("Took the ad off our website"),
   "result.redeemed": event<{ count: number }>(({ count = 1 }) =>
     count === 1 ? "Counted a customer from the ad" : `Counted ${count} customers from the ad`,
   ),

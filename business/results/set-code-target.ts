@@ -21,8 +21,8 @@ export type SetCodeTargetInput = {
 };
 
 /**
- * Chooses where a spot's code leads and whether its offer is on our page of offers, for its buyer; it does so within a second. Refuses a page that `parseLandingPageAddress`
- * does, as the field `website`, and a spot without a code.
+ * Chooses where a spot's code leads and whether our website shows the ad, for its buyer; it does so within a second.
+ * Refuses a page that `parseLandingPageAddress` does, as the field `website`, and a spot without a code.
  */
 export const setCodeTarget = defineAction({
   name: "setCodeTarget",

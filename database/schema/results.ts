@@ -28,7 +28,7 @@ export const spotCode = pgTable(
       .references(() => reservation.id),
     /** Our page of the offer, or the buyer's own. */
     leadsTo: text("leads_to").notNull().default("offer"),
-    /** Whether households find the offer on our page of offers. */
+    /** Whether households find the ad on our website: its offer, and the pictures of its card. */
     isListed: boolean("is_listed").notNull().default(true),
     /** The buyer's page, https only. */
     website: text("website"),

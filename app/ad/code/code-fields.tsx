@@ -77,12 +77,12 @@ export function CodeFields({
       <label className="way">
         <input type="checkbox" name="isListed" defaultChecked={isListed} />
         <span>
-          <b>On our page of offers.</b> Once the card is mailed, people find{" "}
-          {isOffice ? "their" : "your"} offer at{" "}
+          <b>On our website.</b> Once the card is mailed, people find {isOffice ? "their" : "your"}{" "}
+          offer at{" "}
           <Link to={paths.offers()} reloadDocument>
             our offers page
-          </Link>
-          , too.
+          </Link>{" "}
+          and the ad in our pictures of the card, too.
         </span>
       </label>
     </fieldset>

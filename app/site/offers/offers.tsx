@@ -3,9 +3,11 @@ import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
+import { findMailedCards } from "#business/press/find-mailed-cards.ts";
 import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers-in-homes.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
@@ -21,7 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isWanted = (offer: HouseholdOffer) =>
     (!kind || kind.industries.some((slug) => slug === offer.industry)) &&
     textOf(offer).includes(words.toLowerCase());
-  return { offers: all.filter(isWanted), some: all.length > 0, kind: kind?.slug ?? "", words };
+  const cards = (await findMailedCards()).map(({ slug, name }) => ({ slug, name }));
+  return {
+    cards,
+    offers: all.filter(isWanted),
+    some: all.length > 0,
+    kind: kind?.slug ?? "",
+    words,
+  };
 }
 
 const industryName = (slug: string) => findIndustry(slug)?.name ?? slug;
@@ -56,7 +65,7 @@ const offersStructuredData = (offers: readonly HouseholdOffer[]) => ({
 });
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { offers, some, kind, words } = loaderData;
+  const { offers, cards, some, kind, words } = loaderData;
   return (
     <div className="offers-page">
       <Style name="offers-page" sheet={sheet} />
@@ -112,6 +121,17 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+        )}
+        {cards.length > 0 && (
+          <p className="cards">
+            Whole cards:{" "}
+            {cards.map(({ slug, name }, i) => (
+              <span key={slug}>
+                {i > 0 && ", "}
+                <Link to={paths.mailedCard(slug)}>{name}</Link>
+              </span>
+            ))}
+          </p>
         )}
       </div>
     </div>

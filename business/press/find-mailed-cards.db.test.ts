@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { setCodeTarget } from "#business/results/set-code-target.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { pressFile } from "#database/schema/press.ts";
+import { db } from "#platform/database/database.server.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findMailedCards } from "./find-mailed-cards.ts";
+
+let card = 0;
+let ad: Awaited<ReturnType<typeof paidPlace>>;
+
+const mail = () =>
+  db
+    .update(mailing)
+    .set({ state: "dropped", drops: [{ date: "2026-05-15", pieces: 9, postOffice: "A" }] })
+    .where(eq(mailing.id, card));
+
+async function print({ sentAt = new Date() as Date | null, exception = null as string | null }) {
+  const version = { number: 1, hash: "0", business: "Copper & Kind", exception };
+  await db.insert(pressFile).values({
+    mailingId: card,
+    number: 1,
+    formKey: randomUUID(),
+    state: "ready",
+    printer: printerSetting.first,
+    content: { versions: [{ ...version, spot: ad.spot, reservationId: ad.id }], findings: [] },
+    hash: "ab".repeat(32),
+    madeBy: "Ana",
+    sentAt,
+    sentTo: sentAt && "Press",
+  });
+}
+
+/** The sides and the businesses of the cards that anyone can see. */
+const shown = async () =>
+  (await findMailedCards()).map(({ ads, sides }) => ({
+    sides,
+    businesses: ads.map(({ business }) => business),
+  }));
+
+const otherSide = () => [ad.spot.startsWith("F") ? "back" : "front"];
+
+anyDatabase("the cards that were mailed", () => {
+  beforeEach(async () => {
+    [card = 0] = await planTestMailings();
+    ad = await paidPlace(card);
+  });
+
+  test("are shown with their pieces and businesses once a post office took them", async () => {
+    await print({});
+    expect(await findMailedCards()).toEqual([]);
+    await mail();
+    expect(await findMailedCards()).toMatchObject([
+      {
+        firstDrop: "2026-05-15",
+        pieces: 9,
+        sides: ["front", "back"],
+        ads: [{ spot: ad.spot, business: "Copper & Kind", industry: ad.industry }],
+      },
+    ]);
+  });
+
+  test("are those of which we sent the printer a file", async () => {
+    await print({ sentAt: null });
+    await mail();
+    expect(await findMailedCards()).toEqual([]);
+  });
+
+  test("leave out the business and the side of an ad that its advertiser takes off our website", async () => {
+    await print({});
+    await mail();
+    const target = { reservationId: ad.id, leadsTo: "offer", website: "" } as const;
+    await setCodeTarget({ ...target, isListed: false }, context);
+    expect(await shown()).toEqual([{ sides: otherSide(), businesses: [] }]);
+    await setCodeTarget({ ...target, isListed: true }, context);
+    expect(await shown()).toEqual([{ sides: ["front", "back"], businesses: ["Copper & Kind"] }]);
+  });
+
+  test("leave out an ad that its advertiser didn't approve", async () => {
+    await print({ exception: "They asked by phone." });
+    await mail();
+    expect(await shown()).toEqual([{ sides: otherSide(), businesses: [] }]);
+  });
+});
