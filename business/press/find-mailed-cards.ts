@@ -32,7 +32,7 @@ export async function findMailedCards(): Promise<MailedCard[]> {
 }
 
 /** The JPEG of a side of a mailed card; undefined if there is none, or if it isn't shown. */
-export async function readMailedSide(slug: string, side: string): Promise<Buffer | undefined> {
+export async function readMailedCardSide(slug: string, side: string): Promise<Buffer | undefined> {
   const row = (await findRows()).find(({ name }) => toSlug(name) === slug);
   const shown = row && toMailedCard(row).sides.find((one) => one === side);
   return shown && readPressFilePart(row.hash, shown);
