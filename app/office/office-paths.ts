@@ -101,8 +101,10 @@ export const officePaths = {
     href("/office/mailings/:id/proof-of-mailing/:part", { id: String(id), part }),
   /** The printed cards for the advertisers. */
   confirmationCopies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
-  confirmationCopiesFile: (id: number, file: "labels.pdf" | "addresses.csv") =>
-    href("/office/mailings/:id/copies/:file", { id: String(id), file }),
+  confirmationCopiesFile: (
+    id: number,
+    file: "labels-5160.pdf" | "labels-5163.pdf" | "addresses.csv",
+  ) => href("/office/mailings/:id/copies/:file", { id: String(id), file }),
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   /** What the ads of a year's cards brought; of the current year without. */
   yearResults: (year?: number) => href("/office/results") + (year ? `?year=${year}` : ""),

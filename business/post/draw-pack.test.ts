@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
-import { drawPack } from "./draw-pack.ts";
+import { drawPack, drawPriorityMail } from "./draw-pack.ts";
 import { createPack } from "./pack.ts";
 
 const day = "2027-05-15";
@@ -94,4 +94,20 @@ test("the pack counts routes, bundles and boxes, says what to bring, and labels 
 test("a trip that isn't planned has no pack, and the same plan gives the same bytes", async () => {
   expect(createPack(mailing, "2027-05-18-scottsdale-main", about)).toBeUndefined();
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true);
+});
+
+test("by Priority Mail the first box has a letter with what it holds, and each box its label to the postmaster", async () => {
+  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+  if (!pack) throw new Error("no pack");
+  const [letter = [], ...labels] = await textOfPages(
+    await drawPriorityMail(pack, new Date("2027-05-15T07:00:00Z")),
+  );
+  expect(letter.join(" ")).toContain("950 cards in 11 bundles, in 3 boxes");
+  expect(letter.join(" ")).toContain("a check or money order for $247.00 in postage");
+  const lines = labels.flat();
+  for (const line of ["1 of 3", "2 of 3", "3 of 3"]) expect(lines).toContain(line);
+  for (const line of ["Open Immediately", "Every Door Direct Mail - Retail", "Postmaster"]) {
+    expect(lines.filter((one) => one === line)).toHaveLength(3);
+  }
+  expect(lines).toContain("1 Postal Way");
 });

@@ -19,8 +19,29 @@ const rule = { stroke: color, lineWidth: 0.75 };
  * label for each box, and a facing slip for each bundle.
  */
 export async function drawPack(pack: Pack, at: Date): Promise<Uint8Array> {
+  const sheet = await beginSheet(pack, at);
+  drawCountSheet(sheet, pack);
+  drawFormFigures(sheet, pack);
+  drawNotes(sheet, pack);
+  drawHalves(sheet, pack.boxes, (box, y, i) => drawBoxLabel(sheet, pack, { box, i, y }));
+  drawHalves(sheet, pack.bundles, (bundle, y) => drawFacingSlip(sheet, pack, bundle, y));
+  return sheet.finish();
+}
+
+/**
+ * Draws what else goes with a trip that is sent to its post office by Priority Mail instead of handed in (DMM 146.1.2): the
+ * letter to the postmaster for the first box, and a label for each box.
+ */
+export async function drawPriorityMail(pack: Pack, at: Date): Promise<Uint8Array> {
+  const sheet = await beginSheet(pack, at);
+  drawPostmasterLetter(sheet, pack);
+  drawHalves(sheet, pack.boxes, (_, y, i) => drawMailedBoxLabel(sheet, pack, { i, y }));
+  return sheet.finish();
+}
+
+function beginSheet(pack: Pack, at: Date): Promise<PdfPage> {
   const { mailing, mailer, postOffice, date } = pack;
-  const sheet = await PdfPage.begin({
+  return PdfPage.begin({
     title: `${mailing}: ${postOffice}, ${date}`,
     author: mailer.tradeName,
     subject: `${formatCount(pack.pieces)} cards in ${pack.bundles.length} bundles`,
@@ -28,12 +49,64 @@ export async function drawPack(pack: Pack, at: Date): Promise<Uint8Array> {
     at,
     words: [mailing, postOffice, pack.address, ...Object.values(mailer).map(String)],
   });
-  drawCountSheet(sheet, pack);
-  drawFormFigures(sheet, pack);
-  drawNotes(sheet, pack);
-  drawHalves(sheet, pack.boxes, (box, y, i) => drawBoxLabel(sheet, pack, { box, i, y }));
-  drawHalves(sheet, pack.bundles, (bundle, y) => drawFacingSlip(sheet, pack, bundle, y));
-  return sheet.finish();
+}
+
+const linesOf = ({ tradeName, street, city, region, postalCode, phone }: Pack["mailer"]) => [
+  tradeName,
+  street,
+  `${city}, ${region} ${postalCode}`,
+  phone.display,
+];
+
+function drawPostmasterLetter(sheet: PdfPage, pack: Pack): void {
+  const { mailer, postOffice, address, date, boxes, bundles, pieces, postageCents } = pack;
+  const cards = `${formatCount(pieces)} cards in ${pluralize(bundles.length, "bundle")}`;
+  const postage = formatDollarsAndCents(postageCents);
+  let y = head(sheet, "Every Door Direct Mail - Retail", linesOf(mailer).join(", "));
+  for (const words of [
+    `To the Postmaster, ${[postOffice, address].filter(Boolean).join(", ")}`,
+    `Please accept this mailing by alternate entry and deliver it on or after ${date}: ${cards}, in ${boxes.length === 1 ? "this box" : `${boxes.length} boxes`}.`,
+    `This box holds an envelope with PS Form 3587, a sample card, and a check or money order for ${postage} in postage, payable to Postmaster. Each bundle has its facing slip with its route.`,
+    `If anything is missing or wrong, please call ${mailer.phone.display} before you return the boxes.`,
+    "Signature: ____________________________________",
+  ]) {
+    sheet.block("P", () => {
+      y = sheet.paragraph(words, { x: left, y, width }, text) + 14;
+    });
+  }
+  sheet.rect(left, y + 10, width, 150, { stroke: color, dash: [4, 4] });
+  const steps = [
+    "Not part of the letter: before you seal the boxes",
+    "Write your phone number on the front of the envelope. Put the envelope and this letter into box 1.",
+    "Print the pack, too: its facing slips go on the bundles, its worksheet helps you fill in the form.",
+    "Pay Priority Mail postage for each box, and keep the tracking numbers.",
+  ];
+  let at = y + 36;
+  for (const [i, words] of steps.entries()) {
+    sheet.block("P", () => {
+      at =
+        sheet.paragraph(words, { x: left + 16, y: at, width: width - 32 }, i ? text : strong) + 4;
+    });
+  }
+}
+
+function drawMailedBoxLabel(
+  sheet: PdfPage,
+  { mailer, postOffice, address, boxes }: Pack,
+  { i, y }: { i: number; y: number },
+): void {
+  sheet.block("P", () => {
+    for (const [n, line] of linesOf(mailer).entries()) {
+      sheet.text(line, left, y + 50 + n * 15, { ...text, size: 11 });
+    }
+    sheet.textTo(`${i + 1} of ${boxes.length}`, right, y + 80, { ...huge, size: 40 });
+    for (const [n, line] of ["Postmaster", postOffice, address].entries()) {
+      sheet.text(line, left + 120, y + 165 + n * 30, large);
+    }
+    sheet.line(left, y + 268, right, y + 268, rule);
+    sheet.text("Every Door Direct Mail - Retail", left, y + 308, { ...huge, size: 32 });
+    sheet.text("Open Immediately", left, y + 350, { ...huge, size: 32 });
+  });
 }
 
 function head(sheet: PdfPage, words: string, under: string): number {

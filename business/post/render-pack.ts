@@ -17,8 +17,11 @@ export async function findPack(mailingId: number, key: string): Promise<Pack | u
   return mailing && createPack(mailing, key, about);
 }
 
-/** A pack as a PDF, the same bytes for the same plan. The drawing code loads on first use, as for invoices. */
-export async function renderPack(pack: Pack): Promise<Uint8Array> {
-  const { drawPack } = await import("./draw-pack.ts");
-  return drawPack(pack, arizonaMidnight(pack.day));
+/**
+ * A pack as a PDF, or with `byMail` what else it takes by Priority Mail; the same bytes for the same plan. The drawing code loads
+ * on first use, as for invoices.
+ */
+export async function renderPack(pack: Pack, { byMail = false } = {}): Promise<Uint8Array> {
+  const { drawPack, drawPriorityMail } = await import("./draw-pack.ts");
+  return (byMail ? drawPriorityMail : drawPack)(pack, arizonaMidnight(pack.day));
 }

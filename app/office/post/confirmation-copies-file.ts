@@ -24,11 +24,13 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
       },
     });
   }
-  if (params.file !== "labels.pdf") throw data(null, { status: 404 });
   // the drawing code loads on first use, as for invoices
-  const { drawLabels } = await import("#business/post/draw-labels.ts");
+  const { drawLabels, labelSheets } = await import("#business/post/draw-labels.ts");
+  const sheet = labelSheets.find((each) => params.file === `labels-${each}.pdf`);
+  if (!sheet) throw data(null, { status: 404 });
   const labels = addresses.map(({ name, street, town, zip }) => [name, street, `${town} ${zip}`]);
   const pdf = await drawLabels(labels, {
+    sheet,
     title: `Labels for the ${mailing.name} card`,
     author: company().tradeName,
     at: arizonaMidnight(mailing.dropDate),
@@ -36,7 +38,7 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   return new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `inline; filename="labels.pdf"`,
+      "content-disposition": `inline; filename="${params.file}"`,
       "x-content-type-options": "nosniff",
     },
   });

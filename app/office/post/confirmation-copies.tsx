@@ -134,12 +134,15 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
             </ul>
             <div className="below">
               <div className="row">
-                <ButtonLink
-                  to={officePaths.confirmationCopiesFile(id, "labels.pdf")}
-                  reloadDocument
-                >
-                  Labels (Avery 5160)
-                </ButtonLink>
+                {(["5160", "5163"] as const).map((sheet) => (
+                  <ButtonLink
+                    key={sheet}
+                    to={officePaths.confirmationCopiesFile(id, `labels-${sheet}.pdf`)}
+                    reloadDocument
+                  >
+                    Labels (Avery {sheet})
+                  </ButtonLink>
+                ))}
                 <ButtonLink
                   to={officePaths.confirmationCopiesFile(id, "addresses.csv")}
                   reloadDocument

@@ -44,6 +44,10 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
             <Link to={officePaths.pack(id, stop.key)} reloadDocument>
               Print the pack
             </Link>
+            . Too far to drive?{" "}
+            <Link to={`${officePaths.pack(id, stop.key)}?by=mail`} reloadDocument>
+              Letter and labels for Priority Mail
+            </Link>
           </p>
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>

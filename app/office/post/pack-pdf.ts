@@ -4,15 +4,19 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { findPack, renderPack } from "#business/post/render-pack.ts";
 import type { Route } from "./+types/pack-pdf.ts";
 
-/** The pack of a trip to a post office, as a PDF to print. */
-export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
-  const pack = await findPack(parseIdParam(params.id), params.stop);
-  if (!pack) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(await renderPack(pack)), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="pack-${params.stop.replaceAll(/[^\w-]/g, "")}.pdf"`,
-      "x-content-type-options": "nosniff",
-    },
-  });
-});
+/** The pack of a trip to a post office, as a PDF to print; with `?by=mail` the letter and labels for Priority Mail. */
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request, params }: Route.LoaderArgs) => {
+    const pack = await findPack(parseIdParam(params.id), params.stop);
+    if (!pack) throw data(null, { status: 404 });
+    const byMail = new URL(request.url).searchParams.get("by") === "mail";
+    return new Response(new Uint8Array(await renderPack(pack, { byMail })), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="pack-${params.stop.replaceAll(/[^\w-]/g, "")}.pdf"`,
+        "x-content-type-options": "nosniff",
+      },
+    });
+  },
+);

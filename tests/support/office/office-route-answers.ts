@@ -379,8 +379,8 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     post: form(404, 404),
   },
   "/office/mailings/:id/copies/:file": {
-    path: "/office/mailings/999999/copies/labels.pdf",
-    get: inside("/office/mailings/999999/copies/labels.pdf", 404, 404),
+    path: "/office/mailings/999999/copies/labels-5160.pdf",
+    get: inside("/office/mailings/999999/copies/labels-5160.pdf", 404, 404),
     post: form(405, 405),
   },
   "/office/mailings/:id/results": {
