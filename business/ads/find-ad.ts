@@ -43,6 +43,7 @@ export type Ad = {
   openComments: number;
   /** Why the office refused it, while it waits for new words; null otherwise. */
   refusedBecause: string | null;
+  refusedAt: Date | null;
   /** The approval date has passed, or the card is printed. */
   closed: boolean;
   printed: boolean;
@@ -123,6 +124,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
     approved: approval !== undefined && prints?.id === approval.proofId && sent?.id === prints.id,
     closed: closed && prints !== undefined,
   });
+  const refusal = state === "needs-brief" ? spot.refusal : undefined;
   return {
     reservationId,
     state,
@@ -136,7 +138,8 @@ function assemble(reservationId: number, parts: Parts): Ad {
     approval,
     prints,
     openComments,
-    refusedBecause: state === "needs-brief" ? (spot.refusal?.reason ?? null) : null,
+    refusedBecause: refusal?.reason ?? null,
+    refusedAt: refusal?.refusedAt ?? null,
     closed,
     printed,
   };

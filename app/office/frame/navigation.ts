@@ -36,6 +36,13 @@ const places: readonly NavigationItem[] = [
     permission: "advertisers.see",
     key: "a",
   },
+  {
+    name: "Results",
+    to: officePaths.yearResults(),
+    sign: "chart",
+    permission: "mailings.see",
+    key: "y",
+  },
   { name: "Leads", to: officePaths.leads(), sign: "person", permission: "leads.see", key: "l" },
   { name: "Money", to: officePaths.money(), sign: "coins", permission: "money.see", key: "o" },
   {

@@ -51,12 +51,6 @@ const pages: readonly Page[] = [
     to: officePaths.year(),
     permission: "money.see",
   },
-  {
-    name: "Results of the year",
-    also: "scans ads renewals industries sizes",
-    to: officePaths.yearResults(),
-    permission: "mailings.see",
-  },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
   {
     name: "Company name, phone, address, and hours",

@@ -2,7 +2,6 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
@@ -36,7 +35,6 @@ export const loader = officeLoader(
 /** How many of the best ads are shown, and how many of the worst. */
 const FEW = 5;
 
-export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of ${loaderData?.year ?? "the year"}`);
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { databaseArizonaDateSql } from "#business/reservations/claims/claims.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
@@ -141,7 +142,9 @@ anyDatabase("the ads board", () => {
       sql`update reservation set state = 'canceled', ended_at = now() where id = ${id}`,
     );
     expect(await findOfficeAdsOnMailings([card])).toEqual([]);
-    expect(await findOfficeAd(id)).toMatchObject({ reservationState: "canceled" });
+    const [row] = await db.select().from(reservation).where(eq(reservation.id, id));
+    const since = row?.endedAt;
+    expect(await findOfficeAd(id)).toMatchObject({ reservationState: "canceled", since });
     expect(await findOfficeAd(999_999)).toBeUndefined();
   });
 

@@ -89,6 +89,7 @@ const bookedSpots = (where: SQL | undefined, database: Queryable) =>
       bookedAt: sql`coalesce(${reservation.confirmedAt}, ${reservation.heldAt})`.mapWith(
         reservation.heldAt,
       ),
+      endedAt: reservation.endedAt,
     })
     .from(reservation)
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
@@ -115,7 +116,7 @@ async function withAds(rows: readonly BookedSpot[], database: Queryable): Promis
 }
 
 function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
-  const { id, state: reservationState, bookedAt, ...spot } = row;
+  const { id, state: reservationState, bookedAt, endedAt, ...spot } = row;
   const { briefDue, approvalDue } = mailing.dates;
   const { state, sent, prints, approval, proofs } = ad;
   const name = (version: Ad["sent"]) =>
@@ -128,7 +129,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
     briefDue,
     approvalDue,
     state,
-    since: beganAt(ad, approvalDue) ?? bookedAt,
+    since: endedAt ?? beganAt(ad, approvalDue) ?? bookedAt,
     next: ad.printed ? null : nextDate(state, { briefDue, approvalDue }),
     sent: name(sent),
     prints: name(prints),
@@ -148,9 +149,12 @@ function findOutdatedWords(business: string | null, { dates }: OfficeMailing, ad
 }
 
 /** When an ad came into its state; null for one whose brief was never sent. */
-function beganAt({ state, brief, sent, approval }: Ad, approvalDue: PlainDate): Date | null {
+function beganAt(
+  { state, brief, sent, approval, refusedAt }: Ad,
+  approvalDue: PlainDate,
+): Date | null {
   const began: Record<AdState, Date | null | undefined> = {
-    "needs-brief": null,
+    "needs-brief": refusedAt,
     "to-design": brief?.sentAt,
     "with-customer": sent?.sentAt,
     "changes-asked": sent?.changesAskedAt,

@@ -19,6 +19,7 @@ import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { saveBriefAndMakeDraft, saveBriefForCustomer } from "./design-for-customer.ts";
+import { findOfficeAd } from "./find-office-ads-on-mailings.ts";
 import { refuseAd, withdrawAdRefusal } from "./refuse-ad.ts";
 import { remindCustomer } from "./remind-customer.ts";
 
@@ -128,6 +129,7 @@ anyDatabase("what the office does about an ad", () => {
     const ad = await findAd(id);
     const refusedBecause = "Our Terms don't allow it.";
     expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, refusedBecause });
+    expect(await findOfficeAd(id)).toMatchObject({ isRefused: true, since: ad?.refusedAt });
     expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don't allow it.");
     const approval = approveProofForCustomer(
       {
