@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -26,12 +26,19 @@ const MOST = 8;
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
+/** "$2,034.00, $1,017.00 late" */
+function describeOwed(invoices: readonly OwedInvoice[]): string {
+  const lateCents = sumOf(invoices.filter(({ age }) => age !== "not-due"));
+  const late = lateCents > 0 ? `, ${formatDollarsAndCents(lateCents)} late` : "";
+  return formatDollarsAndCents(sumOf(invoices)) + late;
+}
+
 export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
   const byAge = latenessBands.map(
     (age) => [age, invoices.filter((each) => each.age === age)] as const,
   );
   return (
-    <Panel title="Owed to us" aside={formatDollarsAndCents(sumOf(invoices))}>
+    <FoldedPanel title="Owed to us" id="owed-to-us" aside={describeOwed(invoices)}>
       {invoices.length === 0 ? (
         <EmptyState>No open invoices.</EmptyState>
       ) : (
@@ -75,7 +82,7 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
           )}
         </>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }
 
@@ -96,7 +103,11 @@ type Owed = {
 export function OwedByUs({ refunds, tax, credits, today }: Owed) {
   const isNothing = refunds.length === 0 && tax.length === 0 && credits.count === 0;
   return (
-    <Panel title="Owed by us" aside={formatDollarsAndCents(sumOf(refunds) + sumOf(tax))}>
+    <FoldedPanel
+      title="Owed by us"
+      id="owed-by-us"
+      aside={formatDollarsAndCents(sumOf(refunds) + sumOf(tax))}
+    >
       {isNothing && <EmptyState>No refunds, tax, or credits.</EmptyState>}
       <ul className="rows">
         {refunds.slice(0, MOST).map(({ id, reservationId, business, cents, state, dueOn }) => (
@@ -143,6 +154,6 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
           </p>
         </div>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }

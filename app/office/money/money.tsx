@@ -1,13 +1,12 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
@@ -33,7 +32,6 @@ import { moneyKindLabels, parseMoneyKindOrPayments } from "./money-labels.ts";
 import { OwedByUs, OwedToUs } from "./money-owed.tsx";
 import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
 import { monthTotalColumns, sumMonths } from "./month-sums.ts";
-import sheet from "./months.css?sheet";
 
 export const loader = officeLoader(
   "money.see",
@@ -176,7 +174,11 @@ function ThisAndLastMonthPanel({
     return months.find((each) => each.month === month) ?? createEmptyMonthTotals(month);
   });
   return (
-    <Panel title="This month and last month">
+    <FoldedPanel
+      title="This month and last month"
+      id="recent-months"
+      aside={`${formatDollarsAndCents(recent[0]?.netCents ?? 0)} net this month`}
+    >
       <ListPanel>
         <MonthsTable name="This month and last month" months={recent} />
       </ListPanel>
@@ -185,22 +187,18 @@ function ThisAndLastMonthPanel({
           Net includes city tax. Profit is net minus that tax and your expenses.
         </p>
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }
 
 function AllMonths({ months }: { months: readonly MonthTotals[] }) {
   if (months.length === 0) return null;
   return (
-    <details className="office-months panel">
-      <Style name="office-months" sheet={sheet} />
-      <summary>
-        <b>Month by month</b>
-      </summary>
+    <FoldedPanel title="Month by month" id="months">
       <ListPanel>
         <MonthsTable name="Month by month" months={months} total={sumMonths(months)} />
       </ListPanel>
-    </details>
+    </FoldedPanel>
   );
 }
 
