@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
 import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { type CodeChoice, codeChoices, placementModes } from "#business/ads/files/placement.ts";
+import {
+  type CodeChoice,
+  codeChoices,
+  placementModes,
+  placementPoints,
+} from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
@@ -20,11 +25,11 @@ export type AdFilesFormResult =
   | { done?: undefined; problem: string };
 
 const fileId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
-const share = v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(1));
+const point = v.pipe(v.string(), v.transform(Number), v.picklist(placementPoints));
 const placed = {
   mode: v.picklist(Object.keys(placementModes) as (keyof typeof placementModes)[]),
-  x: v.optional(share, "0.5"),
-  y: v.optional(share, "0.5"),
+  x: v.optional(point, "0.5"),
+  y: v.optional(point, "0.5"),
   code: v.optional(v.picklist(Object.keys(codeChoices) as CodeChoice[])),
 };
 const schema = v.variant("do", [

@@ -8,6 +8,7 @@ import {
   codeChoices,
   type PlacementMode,
   placementModes,
+  placementPoints,
   printedBox,
 } from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
@@ -27,10 +28,9 @@ type FinishedAdProps = {
 
 const MODES = Object.keys(placementModes) as PlacementMode[];
 const CODES = Object.keys(codeChoices) as CodeChoice[];
-const POINTS = ["0", "0.5", "1"] as const;
 const KEPT = {
-  y: { "0": "the top", "0.5": "the middle", "1": "the bottom" },
-  x: { "0": "the left", "0.5": "the middle", "1": "the right" },
+  y: { 0: "the top", 0.5: "the middle", 1: "the bottom" },
+  x: { 0: "the left", 0.5: "the middle", 1: "the right" },
 } as const;
 
 /** A finished ad in its spot: what we found about it there, a picture, and its proof. */
@@ -73,9 +73,11 @@ export function FinishedAd(props: FinishedAdProps) {
               <select
                 name={axis}
                 defaultValue={String(placement[axis])}
-                onChange={(event) => choose({ ...chosen, [axis]: Number(event.target.value) })}
+                onChange={({ target }) =>
+                  choose({ ...chosen, [axis]: placementPoints[target.selectedIndex] ?? 0.5 })
+                }
               >
-                {POINTS.map((point) => (
+                {placementPoints.map((point) => (
                   <option key={point} value={point}>
                     {KEPT[axis][point]}
                   </option>

@@ -21,6 +21,7 @@ import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
 import { guessAdFileUse } from "./guess-ad-file-use.ts";
+import { placings } from "./placement.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
@@ -67,7 +68,7 @@ async function inspect(file: AdFile, folder: string): Promise<InspectionResult> 
   const { withPath } = await fileStore();
   const { hash, type } = file;
   return withPath(originalKey(hash, type), (path) =>
-    inspectFile({ path, type, paperProfile: PAPER_PROFILE, folder }),
+    inspectFile({ path, type, paperProfile: PAPER_PROFILE, folder, placings }),
   );
 }
 

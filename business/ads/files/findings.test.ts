@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundCode, Inspection } from "#platform/files/inspection/inspection.ts";
 import type { AdFile, AdFileUse } from "./ad-file.ts";
 import { listFindings, printedResolution } from "./findings.ts";
-import { needsOurCode, type Placement, placeInBox } from "./placement.ts";
+import { needsOurCode, type Placement, type PlacementPoint, placeInBox } from "./placement.ts";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
 const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
@@ -17,6 +17,7 @@ const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
   codes: [
     { ...{ text: "https://spotlight.example/r/ABC", x: 0.7, y: 0.7 }, width: 0.25, height: 0.2 },
   ],
+  lostCodes: {},
   mainColorsShare: 0.8,
   renderings: { large: rendering, small: rendering, paper: rendering },
   ...changes,
@@ -156,6 +157,17 @@ const codeOf = (changes: Partial<FoundCode> = {}) => ({
   },
 });
 
+test("a code that was read again where it prints, and couldn't be, stops the ad there", () => {
+  const about = codeOf();
+  const lostCodes = { "large fill 1": ["https://shop.example"] };
+  const inspection = { ...about.inspection, lostCodes };
+  const placed = (placement: Placement) => said({ inspection, placement }).join();
+  expect(placed({ mode: "fill", x: 1, y: 0 })).toContain(
+    "stop: Its QR code “https://shop.example” can’t be read as it prints here.",
+  );
+  expect(placed({ mode: "fit", x: 1, y: 0 })).not.toContain("can’t be read");
+});
+
 test("a code is judged where and as large as it prints: whole, cut off, or too small", () => {
   const placed = (placement: Placement | undefined, changes: Partial<FoundCode> = {}) =>
     said({ ...codeOf(changes), ...(placement && { placement }) }).filter((one) =>
@@ -216,7 +228,7 @@ test("a picture fits a box or covers it, with the chosen point as near the middl
   expect(placeInBox(wide, box, { mode: "fit", x: 0, y: 0 })).toEqual({
     ...{ x: 0, y: 1.5, width: 4, height: 2 },
   });
-  const filled = (x: number) => placeInBox(wide, box, { mode: "fill", x, y: 0.5 });
+  const filled = (x: PlacementPoint) => placeInBox(wide, box, { mode: "fill", x, y: 0.5 });
   expect(filled(0)).toEqual({ x: 0, y: 0, width: 10, height: 5 });
   expect(filled(0.5)).toMatchObject({ x: -3 });
   expect(filled(1)).toMatchObject({ x: -6 });

@@ -8,6 +8,7 @@ import {
   isAskedForCode,
   type Placement,
   placeInBox,
+  placingKey,
   printedBox,
 } from "./placement.ts";
 
@@ -208,6 +209,7 @@ function codes({
   if (all.length === 0) return [withoutCode(placement)];
   const box = printedBox(size);
   const whole = placeInBox(inspection, box, placement);
+  const lost = inspection.lostCodes[placingKey(inspection, size, placement)] ?? [];
   return all.flatMap((code): Finding[] => {
     if (code.text === null) return [];
     const place = {
@@ -229,6 +231,15 @@ function codes({
           level: "stop",
           says: `Its QR code ${reads} is cut off.`,
           todo: "Show all of the ad, or keep the part with the code.",
+        },
+      ];
+    }
+    if (side >= CODE_SIDES.least && lost.includes(code.text)) {
+      return [
+        {
+          level: "stop",
+          says: `Its QR code ${reads} can’t be read as it prints here.`,
+          todo: "Make it larger or simpler, with more contrast.",
         },
       ];
     }

@@ -19,7 +19,13 @@ async function guess(bytes: Buffer, size: SizeId = "medium") {
   const path = join(folder, "file");
   writeFileSync(path, bytes);
   const type = sniffFileType(bytes) as AdFile["type"];
-  const inspection = await inspectFileInThisProcess({ path, type, paperProfile, folder });
+  const inspection = await inspectFileInThisProcess({
+    path,
+    type,
+    paperProfile,
+    folder,
+    placings: [],
+  });
   return guessAdFileUse(type, inspection, size);
 }
 
@@ -34,7 +40,7 @@ const ad = (width: number, height: number) =>
 
 /** A drawing of few colors in a shape, as its inspection tells. */
 const drawn = (width: number, height: number) => ({
-  ...{ width, height, isTransparent: false, codes: [], mainColorsShare: 1 },
+  ...{ width, height, isTransparent: false, codes: [], lostCodes: {}, mainColorsShare: 1 },
   pdf: null,
 });
 const aPdf = { pages: 1, hasPhone: false } as Inspection["pdf"];

@@ -1,7 +1,7 @@
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
-import type { FoundCode } from "#platform/files/inspection/inspection.ts";
-import type { SizeId } from "#site.ts";
+import type { FoundCode, Placing } from "#platform/files/inspection/inspection.ts";
+import { type SizeId, sizes } from "#site.ts";
 
 /** `fill`: the spot is full, and what is outside of it is cut off. `fit`: all is shown, with white around it. */
 export const placementModes = {
@@ -19,11 +19,16 @@ export const codeChoices = {
 
 export type CodeChoice = keyof typeof codeChoices;
 
-/** `x` and `y`: the point that stays in view when something is cut off, as shares from the top left. */
+/** Where the point that stays in view can be, as a share from the left or the top: each is judged when a file comes. */
+export const placementPoints = [0, 0.5, 1] as const;
+
+export type PlacementPoint = (typeof placementPoints)[number];
+
+/** `x` and `y`: the point that stays in view when something is cut off. */
 export type Placement = {
   mode: PlacementMode;
-  x: number;
-  y: number;
+  x: PlacementPoint;
+  y: PlacementPoint;
   code?: CodeChoice | undefined;
 };
 
@@ -36,6 +41,31 @@ export function printedBox(size: SizeId): Measures {
     width: widthInches - standardLayout.gutter,
     height: heightInches - standardLayout.gutter,
   };
+}
+
+/** Pixels to the inch in which a code has to be read: what a press resolves. */
+const PRINTED = 300;
+const positions = { 0: "left top", 0.5: "centre", 1: "right bottom" } as const;
+
+/** Every way of placing a finished ad in a spot of every size, as it prints. */
+export const placings: readonly Placing[] = sizes.flatMap(({ id }) => {
+  const box = printedBox(id);
+  const [width, height] = [Math.round(box.width * PRINTED), Math.round(box.height * PRINTED)];
+  const spot = { width, height };
+  const all = { ...spot, key: `${id} fit`, fit: "contain", position: "centre" } as const;
+  const cut = placementPoints.map((point) => {
+    const position = positions[point];
+    return { ...spot, key: `${id} fill ${point}`, fit: "cover", position } as const;
+  });
+  return [all, ...cut];
+});
+
+/** The key of a placement among `placings`. A picture is cut off on one axis only. */
+export function placingKey(picture: Measures, size: SizeId, { mode, x, y }: Placement): string {
+  if (mode === "fit") return `${size} fit`;
+  const box = printedBox(size);
+  const isWider = picture.width / picture.height > box.width / box.height;
+  return `${size} fill ${isWider ? x : y}`;
 }
 
 /** Whether our own code is added: nothing in the ad can be read as one, and its owner doesn't say that one is there. */

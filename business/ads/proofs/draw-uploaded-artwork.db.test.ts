@@ -88,7 +88,7 @@ anyDatabase("a proof of a finished ad", () => {
       .jpeg()
       .toBuffer();
     const fileId = await sendAdFile(reservationId, wide);
-    const make = (x: number) => {
+    const make = (x: 0 | 1) => {
       const placement = { mode: "fill", x, y: 0.5 } as const;
       return makeProofByCustomer({ reservationId, from: { fileId, placement } }, context);
     };

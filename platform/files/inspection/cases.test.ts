@@ -153,7 +153,13 @@ test("a progressive photo of 45 megapixels is taken within the memory that a che
   await sharp({ create: { ...side, channels: 3, background: "#c96" } })
     .jpeg({ progressive: true })
     .toFile(path);
-  const result = await inspectFile({ path, type: "image/jpeg", paperProfile, folder });
+  const result = await inspectFile({
+    path,
+    type: "image/jpeg",
+    paperProfile,
+    folder,
+    placings: [],
+  });
   expect(result).toMatchObject({ inspection: side });
 });
 

@@ -37,6 +37,17 @@ export async function findQrCodes(
   return [];
 }
 
+/** Which of these texts no code of a picture says. */
+export async function findLostTexts(picture: Sharp, texts: readonly string[]): Promise<string[]> {
+  let lost = [...texts];
+  for (const side of SIDES) {
+    if (lost.length === 0) break;
+    const found = await readAt(picture, side, "#ffffff");
+    lost = lost.filter((wanted) => !found.some(({ text }) => text === wanted));
+  }
+  return lost;
+}
+
 /** One number a pixel: its gray, or its red. */
 async function pixelsAt(
   picture: Sharp,

@@ -21,7 +21,7 @@ const paperProfile = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc
 function requestFor(type: FileType, bytes: Uint8Array) {
   const path = join(mkdtempSync(join(folder, "one-")), "file");
   writeFileSync(path, bytes);
-  return { path, type, paperProfile, folder: mkdtempSync(join(folder, "out-")) };
+  return { path, type, paperProfile, folder: mkdtempSync(join(folder, "out-")), placings: [] };
 }
 
 const inspectInAProcess = (type: FileType, bytes: Uint8Array) =>
@@ -72,6 +72,27 @@ test("a code is read, and colors that paper can't show are measured", async () =
   };
   expect(await share("#00ff00")).toBe(1);
   expect(await share("#8a6d5a")).toBe(0);
+});
+
+test("a code is read again in each way of placing it: cut, and too dense for its pixels, it is lost", async () => {
+  const text = `https://shop.example/${"a".repeat(600)}`;
+  const input = await sharp(Buffer.from(renderSVG(text, { border: 4 })), { density: 300 })
+    .resize(800, 800)
+    .png()
+    .toBuffer();
+  const create = { width: 2000, height: 1000, channels: 3, background: "#fff" } as const;
+  const png = await sharp({ create })
+    .composite([{ input, left: 1150, top: 100 }])
+    .png()
+    .toBuffer();
+  const way = { width: 1000, height: 1000, fit: "cover" } as const;
+  const placings = [
+    { ...way, key: "kept", position: "right bottom" },
+    { ...way, key: "cut", position: "centre" },
+    { width: 120, height: 120, fit: "contain", key: "small", position: "centre" },
+  ] as const;
+  const read = await inspectFileInThisProcess({ ...requestFor("image/png", png), placings });
+  expect(read.lostCodes).toEqual({ kept: [], cut: [text], small: [text] });
 });
 
 /** Milliseconds; in depth some of the files keep their checker busy until it is ended. */

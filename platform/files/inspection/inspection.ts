@@ -66,9 +66,21 @@ export type Inspection = {
   /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
   paper: { meanDifference: number; visibleShare: number };
   codes: FoundCode[];
+  /** The texts of codes that can't be read anymore as they print, by the way of placing the picture. */
+  lostCodes: Record<string, string[]>;
   /** The share of its area that its eight most common colors have, in steps of 8: most of a drawing, little of a photo. */
   mainColorsShare: number;
   renderings: Record<RenderingKind, RenderingProperties>;
+};
+
+/** A way of placing a picture where it prints, in the pixels that it prints with. */
+export type Placing = {
+  key: string;
+  width: number;
+  height: number;
+  fit: "contain" | "cover";
+  /** What stays in view where something is cut off. */
+  position: "left top" | "centre" | "right bottom";
 };
 
 export type InspectionRequest = {
@@ -77,6 +89,7 @@ export type InspectionRequest = {
   paperProfile: string;
   /** A folder for the renderings, each under its kind. */
   folder: string;
+  placings: readonly Placing[];
 };
 
 export type InspectionResult =

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
-import { findQrCodes } from "./find-qr-codes.ts";
+import { findLostTexts, findQrCodes } from "./find-qr-codes.ts";
 import {
   type Inspection,
   type InspectionRequest,
   inspectionLimits,
+  type Placing,
   type RenderingProperties,
   UnusableFileError,
 } from "./inspection.ts";
@@ -56,7 +57,14 @@ function refuseUnread(error: unknown): never {
 /** What can be seen in any rendering. */
 export type Seen = Pick<
   Inspection,
-  "width" | "height" | "isTransparent" | "paper" | "codes" | "mainColorsShare" | "renderings"
+  | "width"
+  | "height"
+  | "isTransparent"
+  | "paper"
+  | "codes"
+  | "lostCodes"
+  | "mainColorsShare"
+  | "renderings"
 >;
 
 export async function renderPicture({ pixels, width, height }: Picture): Promise<Rendering> {
@@ -72,7 +80,7 @@ export async function renderPicture({ pixels, width, height }: Picture): Promise
 
 export async function inspectRendering(
   { data, info, width, height }: Rendering,
-  { folder, paperProfile }: InspectionRequest,
+  { folder, paperProfile, placings }: InspectionRequest,
 ): Promise<Seen> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const large = () => sharp(data, { raw });
@@ -86,15 +94,39 @@ export async function inspectRendering(
     await write(small(), join(folder, "small"), isTransparent),
     await write(sharp(proof), join(folder, "paper"), false),
   ];
+  const codes = await findQrCodes(large(), { isTransparent });
   return {
     width,
     height,
     isTransparent,
     paper: await comparePaper(flat, proof),
-    codes: await findQrCodes(large(), { isTransparent }),
+    codes,
+    lostCodes: await findLostCodes(large, codes, placings),
     mainColorsShare: await findMainColorsShare(flat),
     renderings: { large: largeOne, small: smallOne, paper },
   };
+}
+
+/** Reads a picture's codes again in each way of placing it, in the pixels that print. */
+async function findLostCodes(
+  picture: () => Sharp,
+  codes: Inspection["codes"],
+  placings: readonly Placing[],
+): Promise<Inspection["lostCodes"]> {
+  const texts = [...new Set(codes.flatMap(({ text }) => text ?? []))];
+  if (texts.length === 0) return {};
+  const lost: Inspection["lostCodes"] = {};
+  for (const { key, ...how } of placings) {
+    const background = "#ffffff";
+    const { data, info } = await picture()
+      .flatten({ background })
+      .resize({ ...how, background })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    lost[key] = await findLostTexts(sharp(data, { raw }), texts);
+  }
+  return lost;
 }
 
 /** A PNG where something shows through, else a JPEG; nothing else that was in the file. */
