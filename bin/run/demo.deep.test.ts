@@ -112,6 +112,16 @@ test("there is something of everything, from a year ago to a moment ago, and not
   expect(span?.days).toBeGreaterThan(360);
 });
 
+test("each mailed card went out bundle by bundle, and the last one has the file that its printer got", async () => {
+  const mailed = await rowsOf<{ routes: number; bundled: boolean; files: number }>(sql`
+    select jsonb_array_length(route_plan) as routes,
+      (select bool_and(one ? 'routes') from jsonb_array_elements(drops) as one) as bundled,
+      (select count(*)::int from press_file where mailing_id = mailing.id and sent_at is not null) as files
+    from mailing where state = 'confirmed' order by drop_date`);
+  expect(mailed.every(({ routes, bundled }) => routes > 0 && bundled)).toBe(true);
+  expect(mailed.at(-1)?.files).toBe(1);
+});
+
 test("there are ads in every state, with comments, a refusal, approvals of each kind, and scans of cards in homes", async () => {
   const cards = await rowsOf<{ id: number }>(sql`select id::int as id from mailing`);
   const ads = await findOfficeAdsOnMailings(cards.map(({ id }) => id));

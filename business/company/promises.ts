@@ -51,7 +51,7 @@ export const companyPromises: readonly CompanyPromise[] = [
   },
   {
     says: "A printed copy of the card for each advertiser",
-    actions: [],
+    actions: ["recordConfirmationCopiesSent"],
     byHand: "mail the copies to the addresses on the card’s page",
     needs: "printer",
   },

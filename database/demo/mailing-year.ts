@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
-  markDropped,
   markPrinted,
   recordPostOfficeConfirmation,
 } from "#business/mailings/advance-mailing.ts";
@@ -15,13 +15,19 @@ import {
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { listOpenStops } from "#business/post/drop-off.ts";
+import { planDays } from "#business/post/plan-days.ts";
+import { recordDropOff } from "#business/post/record-drop-off.ts";
+import { findPressFiles } from "#business/press/find-press-files.ts";
+import { requestPressFile } from "#business/press/make-press-file.ts";
+import { approvePrinterProof, recordPressFileSent } from "#business/press/press-steps.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { postOffice } from "#site.ts";
 import { type DemoYear, refusalIsFine } from "./agenda.ts";
 import { wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
@@ -36,7 +42,19 @@ const SOLD_FROM = 130;
 /** Booking closes three weeks before the drop, over a long weekend up to three days more. */
 const BOOKED_UNTIL = 25;
 
-const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const;
+/** The post office of each ZIP Code that the cards go to, and its neighborhood. */
+const DELIVERIES = [
+  { zip: "85251", postOffice: "Old Town Station", neighborhood: "Old Town" },
+  { zip: "85254", postOffice: "Scottsdale Airpark Station", neighborhood: "Kierland" },
+  { zip: "85260", postOffice: "Scottsdale Airpark Station", neighborhood: "Airpark" },
+] as const;
+/** Carrier routes in each, of about 374 homes. */
+const ROUTES_EACH = 9;
+
+/** A card goes to print so many days before it is mailed, and its file to the printer a day earlier. */
+const PRINTED_BEFORE = 5;
+/** Making a print file takes seconds: only the card that was printed last has one. */
+const FILE_WITHIN = 31 * DAY;
 
 export async function planYear(first: PlainDate): Promise<void> {
   await createPublishedMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
@@ -93,20 +111,20 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
   step(day(-13), 10, (found) => setCosts(found, luck.between(180, 420), owner));
   if (slip > 0)
     step(day(-10), 11, (found) => postpone(found, addDays(found.dropDate, slip), owner));
-  step(day(-5 + slip), 15, (found) =>
-    markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, contextFor(owner)),
-  );
-  const handedOver = postOfficeDayOnOrAfter(day(slip));
-  const theRest = postOfficeDayOnOrAfter(addDays(handedOver, 1));
-  step(theRest, 16, (found) => {
-    const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
-    const drops = POST_OFFICES.map((name, n) => ({
-      date: n === 0 ? handedOver : theRest,
-      pieces,
-      postOffice: name,
-    }));
-    return markDropped({ ...seen(found), drops }, contextFor(owner));
-  });
+  const printedOn = day(-PRINTED_BEFORE + slip);
+  const droppedOff = postOfficeDayOnOrAfter(day(slip));
+  step(addDays(bookingCloses, 2), 9, (found) => planRoutes(found, droppedOff, owner));
+  if (hourOf(printedOn, 0) > agenda.end - FILE_WITHIN) {
+    step(addDays(printedOn, -1), 9, (found) =>
+      requestPressFile(
+        { mailingId: found.id, formKey: randomUUID(), reasons: {} },
+        contextFor(owner),
+      ),
+    );
+    step(printedOn, 14, (found) => sendFile(found, owner));
+  }
+  step(printedOn, 15, (found) => markPrinted({ ...seen(found), printedOn }, contextFor(owner)));
+  step(droppedOff, 16, (found) => dropOff(found, owner));
   step(day(6 + slip), 10, (found) =>
     recordPostOfficeConfirmation({ ...seen(found), confirmedOn: day(6 + slip) }, contextFor(owner)),
   );
@@ -114,6 +132,38 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
 
 const seen = ({ id, version }: OfficeMailing) => ({ id, expectedVersion: version });
 const contextFor = (actor: Actor) => ({ actor, now: now() });
+
+function planRoutes(found: OfficeMailing, from: PlainDate, owner: Actor) {
+  const routes = DELIVERIES.flatMap((delivery, n) =>
+    Array.from({ length: ROUTES_EACH }, (_, i) => ({
+      ...{ ...delivery, route: `C${String(n + 3 * i + 1).padStart(3, "0")}` },
+      ...{ homes: 354 + ((n + i) % 5) * 10, businesses: (i * 7) % 30, asOf: arizonaDate(now()) },
+      ...{ isChosen: true, day: null },
+    })),
+  );
+  const routePlan = planDays(routes, { from, offices: [] });
+  return saveRoutePlan({ ...seen(found), routePlan }, contextFor(owner));
+}
+
+/** The file goes to the printer, whose proof is right. */
+async function sendFile({ id: mailingId }: OfficeMailing, owner: Actor): Promise<void> {
+  const file = (await findPressFiles(mailingId)).find(({ state }) => state === "ready");
+  if (!file) return;
+  const { id } = file;
+  const sent = { id, sentTo: "press@copper-press.example", quote: "1,890" };
+  await recordPressFileSent(sent, contextFor(owner));
+  await approvePrinterProof({ id }, contextFor(owner));
+}
+
+/** Every bundle of every trip, at the post offices of its routes. */
+async function dropOff({ id, ...card }: OfficeMailing, owner: Actor): Promise<void> {
+  for (const { day, postOffice, bundles } of listOpenStops(card)) {
+    const found = await findOfficeMailingById(id);
+    if (!found) return;
+    const about = { date: day, postOffice, bundles: bundles.map(({ key }) => key) };
+    await recordDropOff({ ...seen(found), ...about, fewer: {}, note: "" }, contextFor(owner));
+  }
+}
 
 /** One place that nobody wanted carries our own ad; the others stay white. */
 async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<void> {
