@@ -1,17 +1,14 @@
+import { defineAction } from "#business/actions.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { findPrintDateProblem } from "#business/mailings/step-dates.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The paid spots of a card that have nothing to print, as "F1 Copper Pipes". */
@@ -40,16 +37,15 @@ export function checkPrinting(
  * Records that a card has gone to print, and tells every buyer who has paid which version of their ad is on it. Refuses a date
  * on which ads could still be approved, and a card with a paid spot that has no ad to print.
  */
-export async function recordPrinted(
-  input: Parameters<typeof markPrinted>[0],
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const printed = await markPrinted(input, context, inner);
+export const recordPrinted = defineAction({
+  name: "recordPrinted",
+  permission: "mailings.change",
+  undo: ["takeBackPrinted"],
+  async run(tx, input: Parameters<typeof markPrinted>[0], context) {
+    const printed = await markPrinted(input, context, tx);
     const problem = findPrintDateProblem(printed, input.printedOn);
     if (problem) throw new Refusal("invalid", problem, { field: "printedOn" });
-    const ads = await findOfficeAdsOnMailings([printed.id], inner);
+    const ads = await findOfficeAdsOnMailings([printed.id], tx);
     const without = spotsWithoutAd(ads);
     if (without.length > 0) {
       throw new Refusal("conflict", `These paid spots have no ad to print: ${without.join(", ")}.`);
@@ -64,8 +60,8 @@ export async function recordPrinted(
         `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
       ];
       const { version } = printed;
-      await enqueueBookingNews(inner, { id, version }, { news: "printed", sentences });
+      await enqueueBookingNews(tx, { id, version }, { news: "printed", sentences });
     }
-    return printed;
-  });
-}
+    return { result: printed };
+  },
+});

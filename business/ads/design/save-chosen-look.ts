@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { AdLook } from "./ad-look.ts";
@@ -16,30 +14,30 @@ type ChosenLook = {
   readonly version?: number;
 };
 
-export async function saveChosenLook(
-  { reservationId, look, version }: ChosenLook,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
-    await requireReservationWithOpenBrief(reservationId, actor, inner);
+export const saveChosenLook = defineAction({
+  name: "saveChosenLook",
+  permission: "anyone",
+  async run(tx, { reservationId, look, version }: ChosenLook, { actor }) {
+    if (actor.kind === "operator") await requirePermission(tx, actor, "ads.change");
+    await requireReservationWithOpenBrief(reservationId, actor, tx);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
-    const [kept] = await inner
+    const [kept] = await tx
       .update(adBrief)
       .set({ look, version: sql`${adBrief.version} + 1` })
       .where(and(isThatBrief, version === undefined ? undefined : eq(adBrief.version, version)))
       .returning({ version: adBrief.version });
-    if (!kept) throw await refusalFor(reservationId, inner);
+    if (!kept) throw await refusalFor(reservationId, tx);
     const { template, palette } = look;
-    await recordEvent(inner, actor, {
-      event: "ad.look-chosen",
-      subject: { type: "reservation", id: reservationId },
-      detail: { template, palette },
-    });
-    return kept.version;
-  });
-}
+    return {
+      event: {
+        event: "ad.look-chosen",
+        subject: { type: "reservation", id: reservationId },
+        detail: { template, palette },
+      },
+      result: kept.version,
+    };
+  },
+});
 
 async function refusalFor(reservationId: number, tx: Queryable): Promise<Refusal> {
   const [known] = await tx

@@ -3,7 +3,6 @@ import {
   lockUnmergedAdvertiser,
   upsertAdvertiser,
 } from "#business/advertisers/upsert-advertiser.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -17,9 +16,7 @@ import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.t
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
@@ -90,16 +87,14 @@ type BookByHandInput = HoldForm & {
  * (`callDeadlineAfter`); the customer confirms it by accepting the Terms through the link in their
  * email. Refuses (conflict) a changed price.
  */
-export async function bookByHand(
-  { details, priceCents, advertiserId, ...wish }: BookByHandInput,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<Reservation> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
+export const bookByHand = defineAction({
+  name: "bookByHand",
+  permission: "mailings.place",
+  undo: ["closePaymentAndRelease"],
+  async run(tx, { details, priceCents, advertiserId, ...wish }: BookByHandInput, context) {
     const target = await loadHoldTarget(
       { ...wish, advertiserId: advertiserId ?? null },
-      inner,
+      tx,
       0,
       isBookableByOfficeSql,
     );
@@ -114,20 +109,17 @@ export async function bookByHand(
       ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
     };
     const held =
-      (await tryInsertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, context)) &&
-        (await tryInsertClaim(inner, claim)));
+      (await tryInsertClaim(tx, claim)) ??
+      ((await expireBlockingClaims(tx, target, context)) && (await tryInsertClaim(tx, claim)));
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
-    const kept = await keepFor(inner, held, { details, advertiserId });
+    const kept = await keepFor(tx, held, { details, advertiserId });
     const subject = { type: "reservation", id: kept.id };
     const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
-    const event = "reservation.placed-by-hand";
-    await recordEvent(inner, context.actor, { event, subject, detail });
-    await announceAvailabilityChange(inner, mailingId);
-    return kept;
-  });
-}
+    await announceAvailabilityChange(tx, mailingId);
+    return { event: { event: "reservation.placed-by-hand", subject, detail }, result: kept };
+  },
+});
 
 function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
   return new Refusal(

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import {
   describeDrop,
   type ExpectedMailing,
@@ -27,11 +27,8 @@ import {
   enqueueBookingNews,
 } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -40,34 +37,32 @@ import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
 import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /** Undoes the record that a card has gone to print. Only notified buyers get a correction. */
-export async function takeBackPrinted(
-  input: Parameters<typeof undoMarkPrinted>[0],
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const closed = await undoMarkPrinted(input, context, inner);
-    await enqueueNewsForPaidBuyers(inner, closed, "not-printed", [
+export const takeBackPrinted = defineAction({
+  name: "takeBackPrinted",
+  permission: "mailings.change",
+  undo: ["recordPrinted"],
+  async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
+    const closed = await undoMarkPrinted(input, context, tx);
+    await enqueueNewsForPaidBuyers(tx, closed, "not-printed", [
       `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
       "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
     ]);
-    return closed;
-  });
-}
+    return { result: closed };
+  },
+});
 
 /** Records the first drops of a card, after print and on post office days, and tells every buyer who has paid. */
-export async function recordDropped(
-  input: Parameters<typeof markDropped>[0],
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const dropped = await markDropped(input, context, inner);
+export const recordDropped = defineAction({
+  name: "recordDropped",
+  permission: "mailings.change",
+  undo: ["takeBackDropped"],
+  async run(tx, input: Parameters<typeof markDropped>[0], context) {
+    const dropped = await markDropped(input, context, tx);
     refuseWrongDropDates(dropped);
-    await enqueueMailedNews(inner, dropped);
-    return dropped;
-  });
-}
+    await enqueueMailedNews(tx, dropped);
+    return { result: dropped };
+  },
+});
 
 /** Refuses a drop before the card was printed, and one on a date on which post offices were closed. */
 function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
@@ -82,20 +77,19 @@ function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
  * no more to come, as they were told that there would be. Refuses a date before the last drop-off, or on which post offices
  * were closed.
  */
-export async function recordMailed(
-  input: Parameters<typeof recordPostOfficeConfirmation>[0],
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const mailed = await recordPostOfficeConfirmation(input, context, inner);
+export const recordMailed = defineAction({
+  name: "recordMailed",
+  permission: "mailings.change",
+  undo: ["takeBackPostOfficeConfirmation"],
+  async run(tx, input: Parameters<typeof recordPostOfficeConfirmation>[0], context) {
+    const mailed = await recordPostOfficeConfirmation(input, context, tx);
     const problem = findMailedDateProblem(mailed, input.confirmedOn);
     if (problem) throw new Refusal("invalid", problem, { field: "confirmedOn" });
-    if (isFullyMailed(mailed)) return mailed;
+    if (isFullyMailed(mailed)) return { result: mailed };
     const { name, drops, households } = mailed;
     const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
     const { quantityTolerancePercent: tolerance } = agreement;
-    await enqueueNewsForPaidBuyers(inner, mailed, "mailed", [
+    await enqueueNewsForPaidBuyers(tx, mailed, "mailed", [
       `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of ${formatCount(households)} that we planned. There’s no further drop-off.`,
       `The post office accepted ${drops.map(describeDrop).join("; ")}.`,
       ...(pieces * 100 < households * (100 - tolerance)
@@ -104,9 +98,9 @@ export async function recordMailed(
           ]
         : []),
     ]);
-    return mailed;
-  });
-}
+    return { result: mailed };
+  },
+});
 
 async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, state } = mailing;
@@ -157,52 +151,49 @@ async function enqueueNewsForPaidBuyers(
 /**
  * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
  */
-export async function takeBackPublished(
-  input: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const planned = await undoPublish(input, context, inner);
-    const claims = await inner.$count(reservation, eq(reservation.mailingId, planned.id));
-    if (claims + (await countWaitingForMailing(planned.id, inner)) > 0) {
+export const takeBackPublished = defineAction({
+  name: "takeBackPublished",
+  permission: "mailings.change",
+  undo: ["publishMailing"],
+  async run(tx, input: ExpectedMailing, context) {
+    const planned = await undoPublish(input, context, tx);
+    const claims = await tx.$count(reservation, eq(reservation.mailingId, planned.id));
+    if (claims + (await countWaitingForMailing(planned.id, tx)) > 0) {
       throw new Refusal("conflict", "Somebody has chosen a spot on it. Close booking instead.");
     }
-    await announceAvailabilityChange(inner, planned.id);
-    return planned;
-  });
-}
+    await announceAvailabilityChange(tx, planned.id);
+    return { result: planned };
+  },
+});
 
 /** Undoes the record that a card was dropped off, before refunds for fewer homes; notified buyers get a correction. */
-export async function takeBackDropped(
-  input: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const printed = await undoMarkDropped(input, context, inner);
-    await refuseRefunded(printed.id, inner);
-    await enqueueNewsForPaidBuyers(inner, printed, "not-mailed", [
+export const takeBackDropped = defineAction({
+  name: "takeBackDropped",
+  permission: "mailings.change",
+  undo: ["recordDropped"],
+  async run(tx, input: ExpectedMailing, context) {
+    const printed = await undoMarkDropped(input, context, tx);
+    await refuseRefunded(printed.id, tx);
+    await enqueueNewsForPaidBuyers(tx, printed, "not-mailed", [
       `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
       `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
     ]);
-    return printed;
-  });
-}
+    return { result: printed };
+  },
+});
 
 /** Undoes the record that a card was mailed, before refunds for fewer homes; notified buyers get a correction. */
-export async function takeBackPostOfficeConfirmation(
-  input: ExpectedMailing,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const dropped = await undoPostOfficeConfirmation(input, context, inner);
-    await refuseRefunded(dropped.id, inner);
-    if (!isFullyMailed(dropped)) await enqueueDropsCorrection(inner, dropped);
-    return dropped;
-  });
-}
+export const takeBackPostOfficeConfirmation = defineAction({
+  name: "takeBackPostOfficeConfirmation",
+  permission: "mailings.change",
+  undo: ["recordMailed"],
+  async run(tx, input: ExpectedMailing, context) {
+    const dropped = await undoPostOfficeConfirmation(input, context, tx);
+    await refuseRefunded(dropped.id, tx);
+    if (!isFullyMailed(dropped)) await enqueueDropsCorrection(tx, dropped);
+    return { result: dropped };
+  },
+});
 
 async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
   if (!(await wasFewerHomesRefundGiven(mailingId, tx))) return;
@@ -238,20 +229,18 @@ function matchDrops(drops: readonly Drop[], recorded: readonly Drop[]) {
  * outdated view, no drops, drops on a wrong date, and any change after the missing share was refunded. Every
  * buyer who paid gets one message when the last part is dropped off, and a correction where a recorded drop was wrong.
  */
-export async function replaceRecordedDrops(
-  { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  refuseInvalidDrops(drops, context);
-  return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.change");
-    const before = await lockMailing(seen, inner);
+export const replaceRecordedDrops = defineAction({
+  name: "replaceRecordedDrops",
+  permission: "mailings.change",
+  undo: ["replaceRecordedDrops"],
+  async run(tx, { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] }, context) {
+    refuseInvalidDrops(drops, context);
+    const before = await lockMailing(seen, tx);
     const today = arizonaDate(context.now);
-    const given = await wasFewerHomesRefundGiven(before.id, inner);
+    const given = await wasFewerHomesRefundGiven(before.id, tx);
     refuseUnlessMailingActionAllowed(checkDropCorrection(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
-    if (!from || !to || from === to) return before;
+    if (!from || !to || from === to) return { result: before };
     const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.drops-corrected",
@@ -259,10 +248,10 @@ export async function replaceRecordedDrops(
     });
     const { drops: matched, gone } = matchDrops(drops, before.drops);
     const values = { drops: matched };
-    const after = await updateLockedMailing(inner, before, values, happening, context);
+    const after = await updateLockedMailing(tx, before, values, happening, context);
     refuseWrongDropDates(after);
-    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
-    else if (gone.length > 0) await enqueueDropsCorrection(inner, after);
-    return after;
-  });
-}
+    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(tx, after);
+    else if (gone.length > 0) await enqueueDropsCorrection(tx, after);
+    return { result: after };
+  },
+});
