@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { type Permission, rolesByPermission } from "#business/team/permissions.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defineAction, defineGatewayAction } from "./actions.ts";
 
@@ -173,5 +175,24 @@ anyDatabase("an action", () => {
     defineAction({ name: "a", permission: "anyone", run: async () => ({}) });
     // @ts-expect-error its way back is missing
     defineAction({ name: "b", permission: "leads.change", run: async () => ({}) });
+  });
+});
+
+anyDatabase("a permission", () => {
+  beforeEach(() => seedInstallation({ now }));
+
+  test("opens an action, a gateway's too, to the roles of the table and to nobody else", async () => {
+    const all = Object.keys(rolesByPermission) as Permission[];
+    const verbs = all.map((permission) => {
+      const declaration = { permission, undo: "harmless" } as const;
+      const action = defineAction({ ...declaration, name: "tryAction", run: async () => ({}) });
+      const atGateway = defineGatewayAction({
+        ...{ ...declaration, name: "tryGateway" },
+        run: async () => {},
+      });
+      const attempts = { action: (c: ActionContext) => action({}, c) };
+      return [permission, { ...attempts, atGateway: (c: ActionContext) => atGateway({}, c) }];
+    });
+    await expectPermissions(Object.fromEntries(verbs));
   });
 });

@@ -7,11 +7,9 @@ import { addNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   context,
   holdWithDetails,
@@ -224,14 +222,5 @@ anyDatabase("two records of one business", () => {
     );
     expect(after.advertiserId).not.toBe(keep);
     expect(await findAdvertiserWithHistory(keep)).toMatchObject({ name: " copper PIPES" });
-  });
-
-  test("are merged only with the permission for it", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "advertisers.change": {
-        mergeAdvertisers: (c) => mergeAdvertisers({ keep: seen(1), fold: seen(2) }, c),
-      },
-    });
   });
 });

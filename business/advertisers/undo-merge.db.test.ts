@@ -4,11 +4,9 @@ import { findUsableCredits } from "#business/reservations/pay/credits/credit-wit
 import { addNote, changeNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   holdWithDetails,
   outcomeOf,
@@ -155,13 +153,6 @@ anyDatabase("a merge that was a mistake", () => {
     expect(await outcomeOf(undoMerge({ id }, byOperator))).toEqual(refused("conflict"));
     await db.delete(advertiser).where(sql`id = ${fold}`);
     expect(await findMergesInto(keep)).toEqual([]);
-  });
-
-  test("takes the permission to change advertisers", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "advertisers.change": { undoMerge: (c) => undoMerge({ id: 1 }, c) },
-    });
   });
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -13,12 +12,11 @@ import {
   recordCheck,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
-import { mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
+import { pickBusinessFields } from "./business-fields.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import {
@@ -195,19 +193,5 @@ anyDatabase("a correction by the office", () => {
       update advertiser set merged_into_id = (select id from made) where id = ${id}`);
     const merged = updateAdvertiserAndContacts(await shownOf(id), byOperator);
     expect(await outcomeOf(merged)).toEqual(refused("conflict"));
-  });
-
-  test("is made only with the permission for it", async () => {
-    await seedInstallation({ now: new Date() });
-    const none = {
-      advertiserId: 1,
-      expectedVersion: 1,
-      business: "A",
-      ...mapBusinessFields(() => null),
-      people: [],
-    };
-    await expectPermissions({
-      "advertisers.change": { correctAdvertiser: (c) => updateAdvertiserAndContacts(none, c) },
-    });
   });
 });

@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { cardPhoto } from "#database/schema/company.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -132,20 +130,5 @@ anyDatabase("the photo of the printed card", () => {
     const announced = new Promise((resolve) => onAnnouncement(SITE_TOPIC, resolve));
     await set(0);
     await announced;
-  });
-});
-
-anyDatabase("who changes the photo of the printed card", () => {
-  test("is nobody but an owner", async () => {
-    await seedInstallation({ now: new Date() });
-    const version = { expectedVersion: 0 };
-    await expectPermissions({
-      "settings.change": {
-        setCardPhoto: (context) =>
-          setCardPhoto({ upload: nothing, description, ...version }, context),
-        removeCardPhoto: (context) => removeCardPhoto(version, context),
-        undoCardPhotoChange: (context) => undoCardPhotoChange(version, context),
-      },
-    });
   });
 });

@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { ownerProfile } from "#database/schema/company.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -188,22 +186,5 @@ anyDatabase("the owner's profile", () => {
     const announced = new Promise((resolve) => onAnnouncement(SITE_TOPIC, resolve));
     await save();
     await announced;
-  });
-});
-
-anyDatabase("who changes the owner's profile", () => {
-  test("is nobody but an owner", async () => {
-    await seedInstallation({ now: new Date() });
-    const version = { expectedVersion: 0 };
-    await expectPermissions({
-      "settings.change": {
-        saveOwnerProfile: (context) => saveOwnerProfile({ ...ana, ...version }, context),
-        undoOwnerChange: (context) => undoOwnerChange(version, context),
-        clearOwnerProfile: (context) => clearOwnerProfile(version, context),
-        setOwnerPhoto: (context) =>
-          setOwnerPhoto({ upload: new Uint8Array(), ...version }, context),
-        removeOwnerPhoto: (context) => removeOwnerPhoto(version, context),
-      },
-    });
   });
 });

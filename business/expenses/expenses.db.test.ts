@@ -3,10 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { expense, expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -216,25 +214,5 @@ anyDatabase("an expense", () => {
       4_560_45,
     ]);
     expect(await find({ sort: "amount" })).toEqual(["Post office", 3, 4_560_45]);
-  });
-});
-
-anyDatabase("who may record an expense", () => {
-  test("is decided by the table of permissions", async () => {
-    await seedInstallation({ now: new Date() });
-    const seen = { id: 1, expectedVersion: 1 };
-    const choice = { expenseId: 1, receiptId: 1 };
-    const upload = { name: "a.pdf", content: pdf(50) };
-    await expectPermissions({
-      "expenses.record": {
-        record: (context) => recordExpense({ ...printer, formKey: randomUUID() }, context),
-        change: (context) => changeExpense({ ...printer, ...seen }, context),
-        remove: (context) => removeExpense(seen, context),
-        restore: (context) => restoreExpense(seen, context),
-        "add receipt": (context) => addReceipt({ expenseId: 1, upload }, context),
-        "remove receipt": (context) => removeReceipt(choice, context),
-        "restore receipt": (context) => restoreReceipt(choice, context),
-      },
-    });
   });
 });

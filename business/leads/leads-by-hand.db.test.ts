@@ -8,7 +8,6 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { newOwner } from "#tests/support/business/office.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { type AddLeadInput, addLead, updateLead } from "./add-lead.ts";
@@ -209,20 +208,5 @@ anyDatabase("a lead that the office deleted", () => {
     const [fresh] = await findUnansweredLeads(5);
     expect(fresh?.id).not.toBe(gone);
     expect(await db.$count(lead)).toBe(1);
-  });
-});
-
-anyDatabase("the actions on leads", () => {
-  test("take the permission", async () => {
-    await seedInstallation({ now });
-    const shown = { id: 1, nextCallOn: null, expectedVersion: 1 };
-    await expectPermissions({
-      "leads.change": {
-        addLead: (c) => addLead(copper, c),
-        updateLead: (c) => updateLead({ ...noLeadDetails, ...shown }, c),
-        recordCall: (c) => recordCall({ ...shown, outcome: "reached", note: "" }, c),
-        takeBackCall: (c) => takeBackCall({ id: 1, callId: 1 }, c),
-      },
-    });
   });
 });

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -42,14 +40,5 @@ anyDatabase("a lead's status", () => {
     expect(entries.filter(({ event }) => event === "lead.state-changed")).toHaveLength(1);
     await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
     expect(await findLeadById(id)).toMatchObject({ state: "new" });
-  });
-});
-
-anyDatabase("who changes a lead's status", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "leads.change": { undoLeadMove: (c) => undoLeadMove({ id: 1, expectedVersion: 1 }, c) },
-    });
   });
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -11,7 +10,6 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
@@ -75,20 +73,5 @@ anyDatabase("the printed copies of a card", () => {
     expect(await findConfirmationCopies(mailingId)).toMatchObject([
       { reservationId, address: null },
     ]);
-  });
-});
-
-anyDatabase("the permission table, for printed copies", () => {
-  beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("lets the owner and an assistant record them, and nobody signed out", async () => {
-    await expectPermissions({
-      "mailings.change": {
-        recordConfirmationCopiesSent: (c) =>
-          recordConfirmationCopiesSent({ mailingId: 999, reservationIds: [1] }, c),
-        takeBackConfirmationCopySent: (c) =>
-          takeBackConfirmationCopySent({ mailingId: 999, reservationId: 1 }, c),
-      },
-    });
   });
 });

@@ -8,7 +8,6 @@ import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -18,7 +17,6 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   closeAfterApprovals,
   openPostOfficeDay,
@@ -231,27 +229,5 @@ anyDatabase("a drop-off at the post office", () => {
     await savePostOffice({ mailingId: id, ...office }, byOperator);
     await savePostOffice({ mailingId: id, ...office, opensSaturday: false }, byOperator);
     expect(await findPostOffices()).toEqual([{ ...office, opensSaturday: false }]);
-  });
-});
-
-anyDatabase("the permission table, for the post office", () => {
-  beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("lets the owner and an assistant do it, and nobody signed out", async () => {
-    const unknown = { id: 999, expectedVersion: 1 };
-    const choice = { mailingId: 999, photoId: 1 };
-    const office = { mailingId: 999, name: "Shea", address: "", opensSaturday: true };
-    const about = { date: day, postOffice: "Shea", bundles: ["85251-C001-1"], fewer: {}, note: "" };
-    const upload = await drawPhoto({ width: 30, height: 20, orientation: 1 });
-    await expectPermissions({
-      "mailings.change": {
-        savePostOffice: (c) => savePostOffice(office, c),
-        recordDropOff: (c) => recordDropOff({ ...unknown, ...about }, c),
-        takeBackDropOff: (c) => takeBackDropOff(unknown, c),
-        addPostPhoto: (c) => addPostPhoto({ mailingId: 999, upload, caption: "Receipt" }, c),
-        removePostPhoto: (c) => removePostPhoto(choice, c),
-        restorePostPhoto: (c) => restorePostPhoto(choice, c),
-      },
-    });
   });
 });

@@ -9,7 +9,6 @@ import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 
@@ -20,7 +19,6 @@ import {
   shiftApprovalDate,
 } from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
@@ -182,24 +180,5 @@ anyDatabase("a press file", () => {
     expect(await refusal(send(second))).toContain("File 1 was already sent");
     await takeBackPressStep({ id: first }, byOperator);
     expect(await refusal(send(second))).toBe("done");
-  });
-
-  test("those who may change mailings make files and record what became of them", async () => {
-    await seedInstallation({ now: new Date() });
-    const [id, mailingId] = [999_999, 999_999];
-    await expectPermissions({
-      "mailings.change": {
-        requestPressFile: (by) =>
-          requestPressFile({ mailingId, formKey: randomUUID(), reasons: {} }, by),
-        recordPressFileSent: (by) => recordPressFileSent({ id, sentTo: "the printer" }, by),
-        approvePrinterProof: (by) => approvePrinterProof({ id }, by),
-        recordCardsArrived: (by) =>
-          recordCardsArrived(
-            { id, arrivedOn: "2026-01-02", arrivedPieces: "1", spoiledPieces: "0", tracking: "" },
-            by,
-          ),
-        takeBackPressStep: (by) => takeBackPressStep({ id }, by),
-      },
-    });
   });
 });

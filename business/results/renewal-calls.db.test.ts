@@ -4,11 +4,9 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { findFirstRefusals } from "#business/reservations/claims/first-refusal.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -78,18 +76,5 @@ anyDatabase("calls about the next card", () => {
   test("a year's results are those of its cards", async () => {
     expect(await findYearResults(2026)).toEqual(await findMailingResults(card));
     expect(await findYearResults(2027)).toEqual([]);
-  });
-});
-
-anyDatabase("who records calls about the next card", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    const about = { reservationId: 1, nextCallOn: "", said: "" };
-    await expectPermissions({
-      "reservations.note": {
-        recordRenewalCall: (by) => recordRenewalCall({ ...about, outcome: "will-book" }, by),
-        takeBackRenewalCall: (by) => takeBackRenewalCall({ reservationId: 1 }, by),
-      },
-    });
   });
 });

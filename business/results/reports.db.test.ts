@@ -4,12 +4,10 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { codeScan, spotCode } from "#database/schema/results.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -160,18 +158,5 @@ anyDatabase("the reports to advertisers", () => {
       expect(lines).toContain(value);
     }
     expect(lines).toContain("mailed to 10,012 homes");
-  });
-});
-
-anyDatabase("who stops and starts a report", () => {
-  test("is anyone who may change mailings", async () => {
-    await seedInstallation({ now: new Date() });
-    const unknown = { mailingId: 999_999, kind: "report" } as const;
-    await expectPermissions({
-      "mailings.change": {
-        stopReport: (by) => stopReport(unknown, by),
-        resumeReport: (by) => resumeReport(unknown, by),
-      },
-    });
   });
 });

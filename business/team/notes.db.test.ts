@@ -4,7 +4,6 @@ import { note } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -87,15 +86,5 @@ anyDatabase("one's own note", () => {
     expect(await findNotes(subject)).toEqual([]);
     expect(await deleteRemovedNotes()).toBe(1);
     expect(await outcomeOf(restoreNote({ id }, by))).toEqual(refused("conflict"));
-  });
-
-  test("takes a person of the office", async () => {
-    await expectPermissions({
-      "office.see": {
-        changeNote: (c) => changeNote({ id: 1, text: "New." }, c),
-        removeNote: (c) => removeNote({ id: 1 }, c),
-        restoreNote: (c) => restoreNote({ id: 1 }, c),
-      },
-    });
   });
 });

@@ -1,19 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import {
-  changeOwnAccount,
-  changePassword,
-  endOwnSessionOrAllOthers,
-} from "#business/auth/change-own-account.ts";
-import {
-  beginAuthenticatorSetUp,
-  confirmAuthenticator,
-  removeAuthenticator,
-} from "#business/auth/second-factors/authenticator.ts";
+import { changeOwnAccount, changePassword } from "#business/auth/change-own-account.ts";
+import { beginAuthenticatorSetUp } from "#business/auth/second-factors/authenticator.ts";
 import {
   addPasskey,
   createPasskeyCreationOptions,
-  removePasskey,
 } from "#business/auth/second-factors/passkeys.ts";
 import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
@@ -26,13 +17,6 @@ import { expectPermissions, type Verbs } from "#tests/support/business/permissio
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import {
-  changeRole,
-  inviteOperator,
-  removeOperator,
-  revokeInvitation,
-  sendAccountRecoveryLink,
-} from "./manage-team.ts";
 import { rolesByPermission } from "./permissions.ts";
 import {
   reopenUndeliveredMessage,
@@ -40,7 +24,6 @@ import {
 } from "./resolve-undelivered-message.ts";
 
 const origin = "http://localhost:3000";
-const linkTo = (token: string) => token;
 const answer = {
   id: "x",
   rawId: "x",
@@ -49,7 +32,7 @@ const answer = {
   response: { clientDataJSON: "", attestationObject: "" },
 };
 
-/** Every action on accounts and the team, by the permission it takes. Reading is checked by the routes (office/matrix.spec.ts). */
+/** The actions on accounts that ask for their permission themselves; those that are declared are in permission-table.test.ts. */
 const verbs: Verbs = {
   "account.change": {
     proveWithPassword: (c, sessionId) =>
@@ -58,32 +41,9 @@ const verbs: Verbs = {
       changeOwnAccount({ sessionId, name: "N", email: "n@n.example", expectedVersion: 1 }, c),
     changePassword: (c, sessionId) => changePassword({ sessionId, password: "ten red mesas" }, c),
     beginAuthenticator: (c, sessionId) => beginAuthenticatorSetUp({ sessionId }, c),
-    confirmAuthenticator: (c, sessionId) => confirmAuthenticator({ sessionId, code: "" }, c),
-    removeAuthenticator: (c, sessionId) => removeAuthenticator({ sessionId }, c),
     offerPasskey: (c, sessionId) => createPasskeyCreationOptions({ sessionId, origin }, c),
     addPasskey: (c, sessionId) => addPasskey({ sessionId, origin, name: "", answer }, c),
-    removePasskey: (c, sessionId) => removePasskey({ sessionId, id: 1 }, c),
     renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
-    endOwnSessionOrAllOthers: (c, sessionId) =>
-      endOwnSessionOrAllOthers({ sessionId, end: "others" }, c),
-  },
-  "messages.resend": {
-    resolveUndeliveredMessage: async (c) =>
-      resolveUndeliveredMessage({ id: await anyMessage() }, c),
-    reopenUndeliveredMessage: async (c) => reopenUndeliveredMessage({ id: await anyMessage() }, c),
-  },
-  "team.invite": {
-    invite: (c, sessionId) =>
-      inviteOperator({ sessionId, email: "new@copper.example", role: "assistant", linkTo }, c),
-    revokeInvitation: (c) => revokeInvitation({ id: 1 }, c),
-  },
-  "team.change-role": {
-    changeRole: (c, sessionId) => changeRole({ sessionId, id: 1, role: "assistant" }, c),
-  },
-  "team.remove": { removeOperator: (c, sessionId) => removeOperator({ sessionId, id: 1 }, c) },
-  "team.send-sign-in-link": {
-    sendAccountRecoveryLink: (c, sessionId) =>
-      sendAccountRecoveryLink({ sessionId, id: 1, linkTo }, c),
   },
 };
 

@@ -53,11 +53,7 @@ anyDatabase("who may work on ads in the office", () => {
     await seedInstallation({ now: new Date() });
     await expectPermissions({
       "ads.change": {
-        saveBriefForCustomer: (c) => saveBriefForCustomer(typed(), c),
         saveBriefAndMakeDraft: (c) => saveBriefAndMakeDraft({ ...typed(), look: LOOK }, c),
-        remindCustomer: (c) => remindCustomer({ reservationId: id }, c),
-        refuseAd: (c) => refuseAd({ reservationId: id, reason: "Copied" }, c),
-        withdrawAdRefusal: (c) => withdrawAdRefusal({ reservationId: id }, c),
       },
     });
   });

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief, placeWithStoppedProof } from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
@@ -105,16 +103,5 @@ anyDatabase("the office's decision that a version goes on although a check stops
     await db.update(mailing).set({ state: "printed" });
     expect(mailingId).toBeGreaterThan(0);
     expect(await takeBack()).toMatch(/^The card is printed/);
-  });
-
-  test("is made by the roles of the table", async () => {
-    await seedInstallation({ now: new Date() });
-    const proofId = 999_999;
-    await expectPermissions({
-      "ads.change": {
-        "allowed it": (by) => overrideFinding({ proofId, reason: "They know" }, by),
-        "stop it again": (by) => takeBackOverride({ proofId }, by),
-      },
-    });
   });
 });

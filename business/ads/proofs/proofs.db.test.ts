@@ -12,7 +12,6 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sqlState } from "#platform/database/transaction-with-retries.ts";
@@ -26,7 +25,6 @@ import {
 } from "#tests/support/business/ad-places.ts";
 import { findApprovals, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   context,
   hold,
@@ -535,23 +533,5 @@ anyDatabase("a guest's link", () => {
     expect(await findReservationByToken(token)).toBeUndefined();
     const [row] = await db.select().from(adGuest);
     expect(JSON.stringify(row)).not.toContain(token);
-  });
-});
-
-anyDatabase("the office's actions on proofs", () => {
-  test("are done by the roles of the table", async () => {
-    await seedInstallation({ now: new Date() });
-    const proofId = 999_999;
-    await expectPermissions({
-      "ads.change": {
-        "send a proof": (by) => sendProof({ proofId }, by),
-      },
-      "ads.approve": {
-        "approve for a customer": (by) =>
-          approveProofForCustomer({ proofId, hash: "", name, way: "phone", on: "2026-01-05" }, by),
-        "withdraw for a customer": (by) =>
-          withdrawApprovalForCustomer({ reservationId: 999_999 }, by),
-      },
-    });
   });
 });

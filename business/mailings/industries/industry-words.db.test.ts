@@ -4,7 +4,6 @@ import { industryWord } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -102,17 +101,5 @@ anyDatabase("the office's words for industries", () => {
     expect(await outcomeOf(removeIndustryWord(ofFalconry, byOperator))).toEqual(
       refused("not-found"),
     );
-  });
-});
-
-anyDatabase("who changes the words for industries", () => {
-  test("is nobody but an owner", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "settings.change": {
-        addIndustryWord: (context) => addIndustryWord(falconry, context),
-        removeIndustryWord: (context) => removeIndustryWord(ofFalconry, context),
-      },
-    });
   });
 });

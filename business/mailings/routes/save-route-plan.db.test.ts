@@ -4,11 +4,9 @@ import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/
 import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
@@ -101,16 +99,5 @@ anyDatabase("the planned routes of a mailing", () => {
     expect(await plan([oldTown])).toMatchObject({ routePlan: [oldTown] });
     await db.update(mailing).set({ state: "canceled" }).where(eq(mailing.id, id));
     expect(await outcomeOf(plan([]))).toEqual(refused("conflict"));
-  });
-});
-
-anyDatabase("the permission table, for the planned routes of a mailing", () => {
-  beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("lets the owner and an assistant plan them, and nobody signed out", async () => {
-    const unknown = { id: 999, expectedVersion: 1, routePlan: [] };
-    await expectPermissions({
-      "mailings.change": { saveRoutePlan: (c) => saveRoutePlan(unknown, c) },
-    });
   });
 });

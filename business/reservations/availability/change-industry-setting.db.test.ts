@@ -34,10 +34,8 @@ import {
   findWaitingForIndustry,
 } from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   context,
   everyReservation,
@@ -307,18 +305,5 @@ eachDatabase("two owners who change an industry at the same instant", () => {
       { ...DENTAL, name: "Dentist" },
       { ...DENTAL, isHidden: true },
     ]).toContainEqual(value);
-  });
-});
-
-anyDatabase("who changes industries", () => {
-  test("is nobody but an owner", async () => {
-    await seedInstallation({ now: new Date() });
-    const wanted = { slug: "dental", expectedVersion: 0 };
-    await expectPermissions({
-      "settings.change": {
-        changeIndustrySetting: (c) => changeIndustrySetting({ ...wanted, value: DENTAL }, c),
-        restoreFormerIndustrySetting: (c) => restoreFormerIndustrySetting(wanted, c),
-      },
-    });
   });
 });

@@ -10,12 +10,10 @@ import { countSpotsLeftByMailing } from "#business/reservations/search/find-rese
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   holdWithDetails,
   outcomeOf,
@@ -123,14 +121,5 @@ anyDatabase("the pipeline of leads", () => {
     expect(rows).toHaveLength(1);
     const none = moveLead({ id: 999, to: "won", reason: "", expectedVersion: 1 }, byOperator);
     expect(await outcomeOf(none)).toEqual(refused("not-found"));
-  });
-
-  test("requires the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "leads.change": {
-        moveLead: (c) => moveLead({ id: 1, to: "won", reason: "", expectedVersion: 1 }, c),
-      },
-    });
   });
 });

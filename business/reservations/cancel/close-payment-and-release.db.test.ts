@@ -4,10 +4,7 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import {
-  approveInvoiceRequest,
-  declineInvoiceRequestWithoutNotice,
-} from "#business/reservations/confirm/invoice-requests.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -156,8 +153,6 @@ anyDatabase("the office", () => {
       "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
       "reservations.vouch": {
         approveInvoiceRequest: (c) => approveInvoiceRequest({ reservationId: 1 }, c),
-        declineInvoiceRequestWithoutNotice: (c) =>
-          declineInvoiceRequestWithoutNotice({ reservationId: 1 }, c),
       },
     });
   });

@@ -1,30 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import {
-  closeMailing,
-  markDropped,
-  markPrinted,
-  publishMailing,
-  recordPostOfficeConfirmation,
-  reopenMailing,
-  undoMarkPrinted,
-} from "#business/mailings/advance-mailing.ts";
+import { closeMailing } from "#business/mailings/advance-mailing.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
-import {
-  cloneMailing,
-  defaultPlanForDropDate,
-  planMailing,
-} from "#business/mailings/plan-mailing.ts";
-import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/change-industry-setting.ts";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import {
-  moveReservationToSpot,
-  swapReservations,
-} from "#business/reservations/move/move-reservation-to-spot.ts";
+import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -48,7 +29,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const today = arizonaDate(new Date());
@@ -153,35 +133,13 @@ anyDatabase("running the mailings", () => {
     const paid = await paidPlace(mailingId);
     const seen = { id: mailingId, expectedVersion: 1 };
     const one = { reservationId: paid.id, expectedVersion: paid.version };
-    const plan = defaultPlanForDropDate(addDays(today, 300));
     const { terms: _, ...details } = someDetails();
     const spot = "B1";
     await expectPermissions({
       "mailings.change": {
-        planMailing: (c) => planMailing(plan, c),
-        cloneMailing: (c) => cloneMailing({ id: mailingId, dropDate: addDays(today, 400) }, c),
-        changeMailingPlan: (c) => changeMailingPlan({ ...seen, plan }, c),
-        publishMailing: (c) => publishMailing(seen, c),
-        closeMailing: (c) => closeMailing(seen, c),
-        reopenMailing: (c) => reopenMailing(seen, c),
-        markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
-        notPrinted: (c) => undoMarkPrinted(seen, c),
-        takeOffCalendar: (c) => removeEmptyMailingFromCalendar(seen, c),
-        markDropped: (c) =>
-          markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
         correctDropOffs: (c) =>
           replaceRecordedDrops(
             { ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] },
-            c,
-          ),
-        recordPostOfficeConfirmation: (c) =>
-          recordPostOfficeConfirmation({ ...seen, confirmedOn: today }, c),
-      },
-      "mailings.postpone": {
-        mailAnyway: (c) => decideToMailUnfilledCard(seen, c),
-        postponeMailing: (c) =>
-          postponeMailing(
-            { ...seen, dropDate: addDays(today, 100), reason: "other", sentence: "S" },
             c,
           ),
       },
@@ -194,13 +152,6 @@ anyDatabase("running the mailings", () => {
         moveReservation: (c) => moveReservationToSpot({ ...one, spot: "F2" }, c),
         moveToAnotherCard: (c) =>
           moveToAnotherCard({ ...one, mailingId, spot: "F2", price: "as-sold" }, c),
-        swapReservations: (c) => swapReservations({ one, other: one }, c),
-        putHouseAd: (c) => addHouseAd({ mailingId, spot: "B2" }, c),
-        takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
-      },
-      "industries.group": {
-        moveIndustryToExclusivityGroup: (c) =>
-          moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, c),
       },
     });
   });

@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { byOperator, reservedPlace } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -67,16 +65,5 @@ anyDatabase("the Terms for a caller", () => {
     const { id } = await placed();
     const without = acceptTermsForCaller({ ...(await seen(id)), how: " " }, byOperator);
     expect(await outcomeOf(without)).toEqual(refused("invalid"));
-  });
-
-  test("check the permission table for every role and signed out", async () => {
-    await seedInstallation({ now: new Date() });
-    const nobody = { reservationId: 1, expectedVersion: 1 };
-    await expectPermissions({
-      "reservations.vouch": {
-        acceptTermsForCaller: (c) => acceptTermsForCaller({ ...nobody, how }, c),
-        takeBackTermsForCaller: (c) => takeBackTermsForCaller(nobody, c),
-      },
-    });
   });
 });

@@ -10,7 +10,6 @@ import {
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
@@ -24,7 +23,6 @@ import {
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   holdWithDetails,
   outcomeOf,
@@ -88,15 +86,6 @@ anyDatabase("the office confirms by phone", () => {
     expect(await outcomeOf(confirm(placed))).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("haven't accepted the Terms"),
-    });
-  });
-
-  test("is permitted to owners and assistants, and nobody else", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "reservations.vouch": {
-        confirmByPhone: (c) => confirmByPhone({ reservationId: 1, expectedVersion: 1 }, c),
-      },
     });
   });
 });
@@ -196,22 +185,5 @@ anyDatabase("other answers of the office that were mistakes", () => {
     await markLostDisputeSeen(of, byOperator);
     await markLostDisputeUnseen(of, byOperator);
     expect(await outcomeOf(markLostDisputeUnseen(of, byOperator))).toEqual(refused("conflict"));
-  });
-});
-
-anyDatabase("who takes back answers of the office", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    const unknown = { reservationId: 1, expectedVersion: 1 };
-    await expectPermissions({
-      "reservations.vouch": {
-        undoConfirmByPhone: (c) => undoConfirmByPhone(unknown, c),
-        reopenInvoiceRequest: (c) => reopenInvoiceRequest({ reservationId: 1 }, c),
-      },
-      "refunds.give": {
-        markLostDisputeUnseen: (c) =>
-          markLostDisputeUnseen({ disputeId: "dp_1", reservationId: 1 }, c),
-      },
-    });
   });
 });

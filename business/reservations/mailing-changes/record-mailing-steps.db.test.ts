@@ -8,7 +8,6 @@ import { proof } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays, weekday } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -18,7 +17,6 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   closeAfterApprovals,
   openPostOfficeDay,
@@ -179,23 +177,6 @@ anyDatabase("a step of a mailing that the office records", () => {
     const [message] = await sentMessages("mailed");
     expect(message?.text).toContain("The post office has accepted the ");
     expect(message?.text).toContain("Your ad in spot F1 is on all 10,000 of them.");
-  });
-});
-
-anyDatabase("the permission table, for the steps of a mailing", () => {
-  beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("checks every step for every role and signed out", async () => {
-    const unknown = { id: 999, expectedVersion: 1 };
-    const drops = [{ date: "2026-01-01", pieces: 1, postOffice: "x" }];
-    await expectPermissions({
-      "mailings.change": {
-        recordPrinted: (c) => recordPrinted({ ...unknown, printedOn: "2026-01-01" }, c),
-        takeBackPrinted: (c) => takeBackPrinted(unknown, c),
-        recordDropped: (c) => recordDropped({ ...unknown, drops }, c),
-        recordMailed: (c) => recordMailed({ ...unknown, confirmedOn: "2026-01-01" }, c),
-      },
-    });
   });
 });
 

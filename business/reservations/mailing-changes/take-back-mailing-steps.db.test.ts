@@ -8,7 +8,6 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -17,7 +16,6 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   closeAfterApprovals,
   openPostOfficeDay,
@@ -124,20 +122,5 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     );
     await db.execute(sql`delete from refund`);
     await takeBackPostOfficeConfirmation(await seen(), byOperator);
-  });
-});
-
-anyDatabase("who takes back a step of a mailing", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    const unknown = { id: 1, expectedVersion: 1 };
-    await expectPermissions({
-      "mailings.change": {
-        takeBackPublished: (c) => takeBackPublished(unknown, c),
-        takeBackDropped: (c) => takeBackDropped(unknown, c),
-        takeBackPostOfficeConfirmation: (c) => takeBackPostOfficeConfirmation(unknown, c),
-        uncancelMailingToPlanned: (c) => uncancelMailingToPlanned(unknown, c),
-      },
-    });
   });
 });

@@ -9,7 +9,6 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runWithReplayAfterRestoreFlag } from "#platform/jobs/replay-after-restore.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -20,7 +19,6 @@ import {
   theMessage,
   tokenIn,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel, testName } from "#tests/support/mail/message-names.ts";
@@ -85,17 +83,6 @@ anyDatabase("a message that is sent again", () => {
     expect(copy).toMatchObject({ state: "uncertain", resolvedAt: null });
     expect(await deliveries(copy?.id ?? "")).toBe(0);
   });
-});
-
-anyDatabase("sending a message again", () => {
-  beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("requires the permission", () =>
-    expectPermissions({
-      "messages.resend": {
-        resendMessage: async (c) => resendMessage({ id: await anyMessage(), times: 0 }, c),
-      },
-    }));
 });
 
 anyDatabase("a message to a buyer whose address was mistyped", () => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
@@ -9,7 +8,6 @@ import {
   firmPlace,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   hold,
   outcomeOf,
@@ -85,17 +83,5 @@ eachDatabase("two buyers for one industry at the same instant", () => {
       [one, two].map((each) => outcomeOf(change(each, "dental").then(() => undefined))),
     );
     expect(tries.filter((got) => got === undefined)).toHaveLength(1);
-  });
-});
-
-anyDatabase("who changes an industry", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "mailings.place": {
-        changeIndustry: (c) =>
-          changeIndustry({ reservationId: 1, expectedVersion: 1, industry: "dental" }, c),
-      },
-    });
   });
 });

@@ -12,7 +12,6 @@ import {
 import { credit } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { everyRefund } from "#tests/support/business/billing.ts";
@@ -24,7 +23,6 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { makeUpForError } from "./make-up-for-error.ts";
@@ -120,18 +118,5 @@ anyDatabase("an ad that we printed wrong", () => {
     expect(await refusal(makeUp(id, "credit", " "))).toContain("Say what was wrong");
     await db.update(mailing).set({ state: "closed" });
     expect(await refusal(makeUp(id, "credit"))).toContain("isn’t printed yet");
-  });
-
-  test("is made up for by those who may give refunds", async () => {
-    await seedInstallation({ now: new Date() });
-    const wish = {
-      reservationId: 999_999,
-      expectedVersion: 0,
-      remedy: "ask",
-      what: "No phone.",
-    } as const;
-    await expectPermissions({
-      "refunds.give": { makeUpForError: (by) => makeUpForError(wish, by) },
-    });
   });
 });

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { listActions } from "./actions.ts";
+
+beforeAll(async () => {
+  const modules = import.meta.glob(["./**/*.ts", "!./**/*.test.ts"]);
+  await Promise.all(Object.values(modules).map((load) => load()));
+}, 120_000);
+
+/**
+ * Every declared action by the permission that it takes; who has that is in team/permissions.ts. "anyone": their callers
+ * have let them in, by a private link, by the schedule, or by asking themselves (tests beside them try each role).
+ */
+const table: Record<string, string> = {
+  "account.change": `
+    confirmAuthenticator endOwnSessionOrAllOthers removeAuthenticator removePasskey`,
+  "ads.approve": `
+    approveProofForCustomer withdrawApprovalForCustomer`,
+  "ads.change": `
+    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof
+    takeBackOverride withdrawAdRefusal`,
+  "advertisers.change": `
+    addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser
+    updateAdvertiserAndContacts`,
+  anyone: `
+    applyCheckoutSession applyGatewayEvent approveProof askForChanges beginImportUndo cancelReservation
+    changeAdFileUse commentOnProof confirmReservationByEmail confirmReservationByLink correctOwnInvoice
+    createGuestLinkToken declineFirstRefusal discardImport emailReservationLinks endGuestLink extendHold
+    extendOfferOnceOpened keepFirstRefusal makeProof makeProofByCustomer markRefunded
+    mergeSeveralAdvertisers placeAdFile placeCustomer recordOpenPaymentPage recordRedemptions
+    releaseAfterUnpaidCheckout releaseHold renewHoldAndVoidInvoice reserveOnInvoicePendingConfirmation
+    returnFromPayingToHold revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft
+    saveBuyerDetailsAndTerms savePrintedCopyAddress sendBrief setCodeTarget startImportAfterDryRun
+    takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest`,
+  "by-input": `
+    addNote deleteNotePermanently`,
+  "expenses.record": `
+    addReceipt changeExpense recordExpense removeExpense removeReceipt restoreExpense restoreReceipt`,
+  "industries.group": `
+    moveIndustryToExclusivityGroup`,
+  "leads.change": `
+    addLead deleteLead moveLead purgeAddedLead recordCall removeFromWaitlist restoreLead restoreToWaitlist
+    revertLeadValues takeBackCall undoLeadMove updateLead`,
+  "mailings.change": `
+    addPostPhoto approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
+    planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
+    recordPostOfficeConfirmation recordPressFileSent removeEmptyMailingFromCalendar removePostPhoto
+    reopenMailing requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan stopReport
+    takeBackConfirmationCopySent takeBackDropOff takeBackPressStep uncancelMailingToPlanned undoMarkDropped
+    undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
+  "mailings.place": `
+    addHouseAd changeIndustry removeHouseAd swapReservations`,
+  "mailings.postpone": `
+    decideToMailUnfilledCard postponeMailing`,
+  "messages.resend": `
+    reopenUndeliveredMessage resendMessage resolveUndeliveredMessage`,
+  "office.see": `
+    changeNote removeNote restoreNote`,
+  "payments.record": `
+    applyPayment changeDueDate closeCheckoutAndRecordPayment correctInvoice keepPaymentAsCredit
+    putWaitingPaymentOnInvoice recordInvoicePayment setPartPaymentsAllowed takeBackPayment`,
+  "refunds.give": `
+    makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
+    refundAllOrPartOfPayment refundFewerHomes retryRefund takeBackCredit undoRefundSent withdrawRefund`,
+  "reservations.note": `
+    recordRenewalCall takeBackRenewalCall`,
+  "reservations.open-view": `
+    createCustomerViewLink createInvoiceLinkToken`,
+  "reservations.vouch": `
+    acceptTermsForCaller confirmByPhone declineInvoiceRequestWithoutNotice reopenInvoiceRequest
+    takeBackTermsForCaller undoConfirmByPhone`,
+  "settings.change": `
+    addIndustryWord changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord
+    removeOwnerPhoto removeTaxRate restoreFormerIndustrySetting saveOwnerProfile setCardPhoto setOwnerPhoto
+    setPayByInvoiceSetting setTaxRate undoCardPhotoChange undoOwnerChange`,
+  "team.change-role": `
+    changeRole`,
+  "team.invite": `
+    inviteOperator revokeInvitation`,
+  "team.remove": `
+    removeOperator`,
+  "team.send-sign-in-link": `
+    sendAccountRecoveryLink`,
+};
+
+test("every action takes the permission of the table", () => {
+  const found: Record<string, string[]> = {};
+  for (const { name, permission } of listActions()) {
+    found[permission] = [...(found[permission] ?? []), name];
+  }
+  expect(found).toEqual(
+    Object.fromEntries(
+      Object.entries(table).map(([permission, names]) => [permission, names.trim().split(/\s+/)]),
+    ),
+  );
+});
