@@ -139,10 +139,10 @@ anyDatabase("customers hear of their ad", () => {
     expect(await adMessages()).toEqual([]);
   });
 
-  test("who asks for changes to one version forty times hears once, and the operator too", async () => {
+  test("who asks for changes to one version again and again hears once, and the operator too", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const { id } = await sentProof(reservationId, { changesAskedAt: new Date() });
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 3; i++) {
       await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
     }
     expect((await adMessages()).toSorted()).toEqual([
@@ -151,9 +151,9 @@ anyDatabase("customers hear of their ad", () => {
     ]);
   });
 
-  test("who asks for changes to forty versions gets as many emails as their mailbox may, and the operator as many notices", async () => {
+  test("who asks for changes to more versions than that gets as many emails as their mailbox may, and the operator as many notices", async () => {
     const { reservationId } = await firmPlace({ mailingId });
-    for (let number = 1; number <= 40; number++) {
+    for (let number = 1; number <= mailLimits.operator.hour + 2; number++) {
       const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
       await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
     }

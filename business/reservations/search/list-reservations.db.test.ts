@@ -11,7 +11,7 @@ import { defaultReservationSearch } from "./reservation-search.ts";
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 /** Rows of the long list; ten pages of it. */
-const ROWS = depth(2_000, 10_000);
+const ROWS = depth(500, 10_000);
 
 anyDatabase("the list of reservations", () => {
   test("finds by reference, business, person, address and phone, and treats no character as a pattern", async () => {

@@ -2,6 +2,7 @@ import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { test } from "#tests/support/browser/portal.ts";
+import { plainPng, svgWith } from "#tests/support/files/art.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const status = (page: Page) => page.locator(".save-status");
@@ -83,5 +84,139 @@ test.describe("without script", () => {
     await page.getByLabel(/Print “Not a licensed contractor”/).check();
     await press(page, "Send My Ad Details");
     await expect(page.getByRole("heading", { name: "We have your ad details." })).toBeVisible();
+  });
+});
+
+test.describe("its designs", () => {
+  const ad = (token = "") => `/reservation/yours/${token}/ad`;
+  const press = (page: Page, name: string) =>
+    page.getByRole("button", { name, exact: true }).click();
+  const designs = (page: Page) => page.getByRole("group", { name: "Pick a design" });
+  /** Pictures that are there and drawn. */
+  const drawn = (page: Page) =>
+    designs(page)
+      .locator("img")
+      .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+
+  test.use({ serverOf: "the ad's designs", viewport: { width: 360, height: 740 } });
+
+  test("three designs follow what is typed, and one is tuned by keyboard and kept", async ({
+    page,
+    states,
+  }) => {
+    await page.goto(ad(states.paid));
+    await hydrated(page);
+    await page.getByLabel("Headline", { exact: true }).fill("The dentist you won’t dread.");
+    await page.getByLabel("Your offer").fill("$89 exam and X-rays");
+    await expect(designs(page).getByRole("radio")).toHaveCount(3);
+    await expect.poll(() => drawn(page)).toBe(3);
+    await expectNoFindings(page, "three designs");
+    await expect(page.locator(".save-status")).toHaveText(/^Saved/);
+
+    await designs(page).getByRole("radio").last().check();
+    await press(page, "Fine-Tune It");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fine-tune your design.");
+    await hydrated(page);
+    const picture = page.locator(".design-views .ad");
+    const before = await picture.getAttribute("src");
+    const label = page.getByLabel("Poster", { exact: true });
+    await label.focus();
+    await page.keyboard.press("Space");
+    await expect(picture).not.toHaveAttribute("src", before ?? "");
+    await expect(label).toBeFocused();
+    await page.getByLabel("Your color all over").check();
+    await expect(page.getByText(/In print, your color is/)).toBeVisible();
+    await page.getByText("On the card").click();
+    await expect(page.getByRole("img", { name: "Your ad on the card" })).toBeVisible();
+    await expectNoFindings(page, "tuning a design");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoFindings(page, "tuning a design, in the dark");
+    await press(page, "Use This Design");
+    await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+  });
+});
+
+test.describe("its files", () => {
+  const files = (token = "") => `/reservation/yours/${token}/ad/files`;
+  const field = (page: Page) => page.getByLabel("Add a file");
+  const png = async (name: string, width = 1300, height = 1600) => ({
+    name,
+    mimeType: "image/png",
+    buffer: await plainPng({ width, height }),
+  });
+
+  test.use({ serverOf: "the ad", viewport: { width: 360, height: 740 } });
+
+  test("a file for an ad is sent, checked, placed, removed and brought back", async ({
+    page,
+    problems,
+    states,
+  }) => {
+    problems.expect(/422|400/);
+    await page.goto(files(states.paid));
+    await hydrated(page);
+    await field(page).setInputFiles(await png("ad.png", 600, 600));
+    await expect(page.getByText("It looks like a logo.")).toBeVisible();
+    await page.getByRole("button", { name: "It’s a finished ad (ad.png)" }).click();
+    await expect(page.getByText(/^Fix this: It’s too small to print well/)).toBeVisible();
+    await expect(page.getByText(/Check this: It’s (wider|taller) than your spot/)).toBeVisible();
+    await expect(page.getByRole("img", { name: "Finished ad: ad.png" })).toBeVisible();
+    await page.getByLabel("Fill the spot").check();
+    await page.getByRole("button", { name: "Save placement" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+    await expectNoFindings(page, "a file that is too small");
+
+    const svg = { name: "logo.svg", mimeType: "image/svg+xml" };
+    await field(page).setInputFiles({ ...svg, buffer: svgWith("<script>alert(1)</script>") });
+    await expect(page.getByText("We can’t use this file. This SVG has a script")).toBeVisible();
+    await page.getByRole("button", { name: "Remove logo.svg" }).click();
+    await expect(page.getByText("File removed.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByText("File restored.")).toBeVisible();
+
+    await field(page).setInputFiles({ ...svg, name: "x.gif", buffer: Buffer.from("GIF89a") });
+    await expect(page.getByText("A GIF is too coarse for print.")).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoFindings(page, "files in the dark");
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("without script a file for an ad is sent by the form, and one that is none is refused", {
+      tag: "@deep",
+    }, async ({ page, problems, states }) => {
+      problems.expect(/422|400/);
+      await page.goto(files(states.unpaid));
+      await field(page).setInputFiles(await png("van.png"));
+      await page.getByRole("button", { name: "Upload file" }).click();
+      await expect(page.getByText("File added.")).toBeVisible();
+      const shown = page.getByRole("img", { name: "van.png" });
+      // The picture is made soon after the file has come; without script one asks again.
+      await expect(async () => {
+        await page.goto(files(states.unpaid));
+        await expect(shown).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await page.getByRole("button", { name: "It’s a photo (van.png)" }).click();
+      await expect(page.getByText("It’s a photo.")).toBeVisible();
+      const answer = await page.request.get((await shown.getAttribute("src")) ?? "");
+      expect(answer.headers()).toMatchObject({
+        "content-type": "image/jpeg",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": /sandbox/,
+      });
+      await field(page).setInputFiles({
+        name: "a.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(""),
+      });
+      await page.getByRole("button", { name: "Upload file" }).click();
+      await expect(page.getByText("This file is empty. Choose another one.")).toBeVisible();
+      await expect(page.getByRole("img", { name: "Photo: van.png" })).toBeVisible();
+    });
   });
 });

@@ -1,184 +1,271 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 
-const ad = (token = "") => `/reservation/yours/${token}/ad`;
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const decisionStatus = (page: Page) => page.locator(".decision-status");
+test.describe("a proof", () => {
+  const ad = (token = "") => `/reservation/yours/${token}/ad`;
+  const press = (page: Page, name: string) =>
+    page.getByRole("button", { name, exact: true }).click();
+  const decisionStatus = (page: Page) => page.locator(".decision-status");
 
-/** Fills in what an ad needs and chooses the first design, which makes the first version. */
-async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
-  await page.goto(ad(token));
-  await page.getByLabel("Headline", { exact: true }).fill(headline);
-  await page.getByLabel("Your offer").fill("$89 exam and X-rays");
-  await page.getByLabel("Last day of the offer").fill("2030-01-31");
-}
+  /** Fills in what an ad needs and chooses the first design, which makes the first version. */
+  async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
+    await page.goto(ad(token));
+    await page.getByLabel("Headline", { exact: true }).fill(headline);
+    await page.getByLabel("Your offer").fill("$89 exam and X-rays");
+    await page.getByLabel("Last day of the offer").fill("2030-01-31");
+  }
 
-test.use({ serverOf: "the proof", viewport: { width: 360, height: 740 } });
+  test.use({ serverOf: "the proof", viewport: { width: 360, height: 740 } });
 
-test("a proof is made, commented on by a tap, changed, approved and withdrawn on a phone", {
-  tag: "@deep",
-}, async ({ page, newVisitor, problems, states }) => {
-  problems.expect(/409|404/);
-  await makeProof(page, states.paid ?? "");
-  await hydrated(page);
-  await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").nth(1).check();
-  await expect(page.locator("label:has(:checked) > img")).toBeInViewport({ ratio: 0.9 });
-  await press(page, "Use This Design");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
-  await hydrated(page);
-  const picture = page.getByRole("img", { name: "The ad, version 1" });
-  await expect
-    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-  await expectNoFindings(page, "a proof");
-
-  await picture.click({ position: { x: 40, y: 60 } });
-  await page.getByLabel("Your comment").fill("<b>Bigger</b> phone number, please.");
-  await press(page, "Add Comment");
-  await expect(page.getByRole("listitem").filter({ hasText: "<b>Bigger</b>" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
-  await page.locator("summary", { hasText: "Ask for changes" }).click();
-  await press(page, "Ask for Changes");
-  await expect(decisionStatus(page)).toContainText("Changes requested.");
-  await press(page, "It’s Fine as It Is");
-  await press(page, "Mark as Done");
-  await expect(page.getByText("Done", { exact: true })).toBeVisible();
-
-  const partner = await (await newVisitor()).newPage();
-  await partner.goto(page.url());
-  await partner.getByLabel("Your name").first().fill("Sam Partner");
-  await hydrated(page);
-  await page.getByLabel("Your name").first().fill("Pat Moreno");
-  await press(page, "Approve Version 1");
-  await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
-  await expect(decisionStatus(page)).toBeFocused();
-  await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoFindings(page, "an approved proof, in the dark");
-  await press(partner, "Approve Version 1");
-  await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
-  await press(page, "Withdraw Approval");
-  await expect(decisionStatus(page)).toContainText("Version 1 is waiting for approval.");
-  await expect(decisionStatus(page)).toBeFocused();
-});
-
-test.describe("by touch", () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test("a contractor comes from a confirmed spot to an approved ad in at most 25 taps, each key counted", async ({
-    page,
-    states,
-  }) => {
-    let taps = 0;
-    const tap = async (what: Locator) => {
-      taps++;
-      await what.tap();
-    };
-    const type = async (field: Locator, text: string) => {
-      await tap(field);
-      taps += text.length;
-      await field.pressSequentially(text);
-    };
-    const button = (name: string | RegExp) => page.getByRole("button", { name });
-    await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
-    await hydrated(page);
-    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
-    await tap(button("Monsoon ready?"));
-    await tap(button("Free 21-point roof check"));
-    await tap(button(/^Use \w{3}, /));
-    await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
-    await tap(page.getByLabel("I have a contractor’s license"));
-    await type(page.getByLabel("ROC license number"), "312345");
-    await tap(button("Use This Design"));
-    await expect(page.getByRole("heading", { name: "Your proof." })).toBeInViewport();
-    await tap(button("Approve Version 1"));
-    await expect(page.getByRole("heading", { name: "Version 1 is approved." })).toBeInViewport();
-    expect(taps).toBeLessThanOrEqual(25);
-    await page.goto(ad(states.unpaid));
-    await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
-  });
-});
-
-test.describe("by keyboard", () => {
-  test.use({ serverOf: "the proof by keyboard" });
-
-  test("a comment is pinned by keyboard, and a link to comment can't approve", {
+  test("a proof is made, commented on by a tap, changed, approved and withdrawn on a phone", {
     tag: "@deep",
-  }, async ({ page, newVisitor, states }) => {
+  }, async ({ page, newVisitor, problems, states }) => {
+    problems.expect(/409|404/);
     await makeProof(page, states.paid ?? "");
     await hydrated(page);
-    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").nth(1).check();
+    await expect(page.locator("label:has(:checked) > img")).toBeInViewport({ ratio: 0.9 });
     await press(page, "Use This Design");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
     await hydrated(page);
-    await press(page, "Point at a Spot on the Ad");
-    const pin = page.getByRole("button", { name: /Your comment’s pin, 50% from the left/ });
-    await pin.focus();
-    for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("button", { name: /pin, 60% from the left/ })).toBeFocused();
-    await page.getByLabel("Your comment").fill("A little lower.");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Add Comment" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "Comment 1" })).toHaveCSS("left", /./);
+    const picture = page.getByRole("img", { name: "The ad, version 1" });
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expectNoFindings(page, "a proof");
 
-    await page.locator("summary", { hasText: "Make a link" }).click();
-    await page.getByLabel("Who is it for?").fill("Dee Signer");
-    await press(page, "Make a Link");
-    const copied = page.getByLabel("Copy this link and send it to Dee Signer");
-    await expect(copied).toBeFocused();
-    const link = await copied.inputValue();
-    const guest = await (await newVisitor()).newPage();
-    await guest.goto(new URL(link).pathname);
-    await hydrated(guest);
-    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("A proof for you to review.");
-    await expect(guest.getByRole("button", { name: /Approve|Changes/ })).toHaveCount(0);
-    await guest.getByLabel("Your comment").fill("I like it.");
-    await press(guest, "Add Comment");
-    await expect(guest.getByText("I like it.")).toBeVisible();
-    await expect(guest.getByText("Dee Signer, guest", { exact: true })).toBeVisible();
-    await expectNoFindings(guest, "a proof by a link to comment");
-  });
-});
-
-test.describe("without script", () => {
-  test.use({ serverOf: "the proof without script", javaScriptEnabled: false });
-
-  test("without script a proof is made, commented on and approved, and its copy gets an address", {
-    tag: "@deep",
-  }, async ({ page, states, problems }) => {
-    problems.expect(/422/);
-    await makeProof(page, states.paid ?? "");
-    await press(page, "Save for Later");
-    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
-    await press(page, "Use This Design");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
-    await page.getByLabel("Your comment").fill("Lovely.");
+    await picture.click({ position: { x: 40, y: 60 } });
+    await page.getByLabel("Your comment").fill("<b>Bigger</b> phone number, please.");
     await press(page, "Add Comment");
-    await expect(page.getByText("Lovely.")).toBeInViewport();
+    await expect(page.getByRole("listitem").filter({ hasText: "<b>Bigger</b>" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+    await page.locator("summary", { hasText: "Ask for changes" }).click();
+    await press(page, "Ask for Changes");
+    await expect(decisionStatus(page)).toContainText("Changes requested.");
+    await press(page, "It’s Fine as It Is");
+    await press(page, "Mark as Done");
+    await expect(page.getByText("Done", { exact: true })).toBeVisible();
+
+    const partner = await (await newVisitor()).newPage();
+    await partner.goto(page.url());
+    await partner.getByLabel("Your name").first().fill("Sam Partner");
+    await hydrated(page);
     await page.getByLabel("Your name").first().fill("Pat Moreno");
     await press(page, "Approve Version 1");
     await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
-    await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
     await expect(decisionStatus(page)).toBeFocused();
-    await page.getByLabel("Name on the envelope").fill("Pat Moreno");
-    await page.getByLabel("Street").fill("7420 E Example Road");
-    await page.getByLabel("City and state").fill("Scottsdale, AZ");
-    await page.getByLabel("ZIP Code").fill("10001");
-    await press(page, "Save Address");
-    await expect(page.getByText("This ZIP Code isn’t in AZ.")).toHaveCount(2);
-    await page.getByLabel("ZIP Code").fill("85251");
-    await press(page, "Save Address");
-    await expect(page.getByText("It goes to Pat Moreno, 7420 E Example Road")).toBeInViewport();
-    await page.goto(ad(states.paid).replace(/\/ad$/, ""));
-    const step = page.getByRole("listitem").filter({ hasText: "Design & Revisions" });
-    await expect(step).toContainText("Version 1 of your ad is approved. This is what we print.");
-    await expect(step.getByRole("link", { name: "See Your Proof" })).toBeVisible();
+    await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoFindings(page, "an approved proof, in the dark");
+    await press(partner, "Approve Version 1");
+    await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
+    await press(page, "Withdraw Approval");
+    await expect(decisionStatus(page)).toContainText("Version 1 is waiting for approval.");
+    await expect(decisionStatus(page)).toBeFocused();
+  });
+
+  test.describe("by touch", () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test("a contractor comes from a confirmed spot to an approved ad in at most 25 taps, each key counted", async ({
+      page,
+      states,
+    }) => {
+      let taps = 0;
+      const tap = async (what: Locator) => {
+        taps++;
+        await what.tap();
+      };
+      const type = async (field: Locator, text: string) => {
+        await tap(field);
+        taps += text.length;
+        await field.pressSequentially(text);
+      };
+      const button = (name: string | RegExp) => page.getByRole("button", { name });
+      await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
+      await hydrated(page);
+      await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
+      await tap(button("Monsoon ready?"));
+      await tap(button("Free 21-point roof check"));
+      await tap(button(/^Use \w{3}, /));
+      await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
+      await tap(page.getByLabel("I have a contractor’s license"));
+      await type(page.getByLabel("ROC license number"), "312345");
+      await tap(button("Use This Design"));
+      await expect(page.getByRole("heading", { name: "Your proof." })).toBeInViewport();
+      await tap(button("Approve Version 1"));
+      await expect(page.getByRole("heading", { name: "Version 1 is approved." })).toBeInViewport();
+      expect(taps).toBeLessThanOrEqual(25);
+      await page.goto(ad(states.unpaid));
+      await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
+    });
+  });
+
+  test.describe("by keyboard", () => {
+    test.use({ serverOf: "the proof by keyboard" });
+
+    test("a comment is pinned by keyboard, and a link to comment can't approve", {
+      tag: "@deep",
+    }, async ({ page, newVisitor, states }) => {
+      await makeProof(page, states.paid ?? "");
+      await hydrated(page);
+      await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+      await press(page, "Use This Design");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+      await hydrated(page);
+      await press(page, "Point at a Spot on the Ad");
+      const pin = page.getByRole("button", { name: /Your comment’s pin, 50% from the left/ });
+      await pin.focus();
+      for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("button", { name: /pin, 60% from the left/ })).toBeFocused();
+      await page.getByLabel("Your comment").fill("A little lower.");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Add Comment" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: "Comment 1" })).toHaveCSS("left", /./);
+
+      await page.locator("summary", { hasText: "Make a link" }).click();
+      await page.getByLabel("Who is it for?").fill("Dee Signer");
+      await press(page, "Make a Link");
+      const copied = page.getByLabel("Copy this link and send it to Dee Signer");
+      await expect(copied).toBeFocused();
+      const link = await copied.inputValue();
+      const guest = await (await newVisitor()).newPage();
+      await guest.goto(new URL(link).pathname);
+      await hydrated(guest);
+      await expect(guest.getByRole("heading", { level: 1 })).toHaveText(
+        "A proof for you to review.",
+      );
+      await expect(guest.getByRole("button", { name: /Approve|Changes/ })).toHaveCount(0);
+      await guest.getByLabel("Your comment").fill("I like it.");
+      await press(guest, "Add Comment");
+      await expect(guest.getByText("I like it.")).toBeVisible();
+      await expect(guest.getByText("Dee Signer, guest", { exact: true })).toBeVisible();
+      await expectNoFindings(guest, "a proof by a link to comment");
+    });
+  });
+
+  test.describe("without script", () => {
+    test.use({ serverOf: "the proof without script", javaScriptEnabled: false });
+
+    test("without script a proof is made, commented on and approved, and its copy gets an address", {
+      tag: "@deep",
+    }, async ({ page, states, problems }) => {
+      problems.expect(/422/);
+      await makeProof(page, states.paid ?? "");
+      await press(page, "Save for Later");
+      await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+      await press(page, "Use This Design");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+      await page.getByLabel("Your comment").fill("Lovely.");
+      await press(page, "Add Comment");
+      await expect(page.getByText("Lovely.")).toBeInViewport();
+      await page.getByLabel("Your name").first().fill("Pat Moreno");
+      await press(page, "Approve Version 1");
+      await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+      await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
+      await expect(decisionStatus(page)).toBeFocused();
+      await page.getByLabel("Name on the envelope").fill("Pat Moreno");
+      await page.getByLabel("Street").fill("7420 E Example Road");
+      await page.getByLabel("City and state").fill("Scottsdale, AZ");
+      await page.getByLabel("ZIP Code").fill("10001");
+      await press(page, "Save Address");
+      await expect(page.getByText("This ZIP Code isn’t in AZ.")).toHaveCount(2);
+      await page.getByLabel("ZIP Code").fill("85251");
+      await press(page, "Save Address");
+      await expect(page.getByText("It goes to Pat Moreno, 7420 E Example Road")).toBeInViewport();
+      await page.goto(ad(states.paid).replace(/\/ad$/, ""));
+      const step = page.getByRole("listitem").filter({ hasText: "Design & Revisions" });
+      await expect(step).toContainText("Version 1 of your ad is approved. This is what we print.");
+      await expect(step.getByRole("link", { name: "See Your Proof" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("its code", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** The address in the code on the page. */
+  async function scanned(page: Page): Promise<string> {
+    const label = await page.getByRole("img", { name: /^QR code/ }).getAttribute("aria-label");
+    return /HTTP\S+$/.exec(label ?? "")?.[0] ?? "";
+  }
+
+  test("a buyer chooses where their code leads, and the offer page names it until the card is printed, all without JavaScript", async ({
+    newVisitor,
+    states,
+    baseURL,
+    problems,
+  }) => {
+    problems.expect(/422/);
+    const visitor = await newVisitor({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await visitor.newPage();
+    await page.goto(`/reservation/yours/${states.paid}`);
+    await page.getByRole("link", { name: "Your Ad’s QR Code" }).click();
+    const address = await scanned(page);
+    expect(address).toMatch(/^HTTP:\/\/[^/]+\/R\/[2-9B-Z]{6}$/);
+    const scan = () =>
+      visitor.request.get(`${baseURL}${new URL(address).pathname}`, { maxRedirects: 0 });
+    expect((await scan()).headers().location).toMatch(/^\/offers\/[2-9B-Z]{6}$/);
+
+    await page.getByRole("radio", { name: /A page of your own/ }).check();
+    for (const [typed, sentence] of [
+      ["http://shop.example/", /starts with https/],
+      ["javascript:alert(1)", /Enter a web page/],
+      ["", /Enter the address/],
+    ] as const) {
+      await page.getByLabel("Your page").fill(typed);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByLabel("Your page")).toHaveValue(typed);
+      await expect(page.getByRole("radio", { name: /A page of your own/ })).toBeChecked();
+    }
+    expect((await scan()).headers().location).toMatch(/^\/offers\//);
+
+    await page.getByLabel("Your page").fill("www.shop.example/spring");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved. Your code now goes to www.shop.example.")).toBeVisible();
+    // The card isn't printed: our page names where the code will lead, and leaves the step to the visitor.
+    expect((await scan()).headers().location).toMatch(/^\/offers\//);
+    await page.goto(new URL(address).pathname);
+    await expect(page.getByRole("link", { name: "https://www.shop.example/spring" })).toBeVisible();
+  });
+
+  test("a scan leads to the offer page, which has no findings, no stranger's content and a file for the phone", async ({
+    page,
+    states,
+    problems,
+  }) => {
+    await page.goto(`/reservation/yours/${states.paidSmall}/code`);
+    await expectNoFindings(page, "the code's page");
+    const address = await scanned(page);
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(new URL(request.url()).origin));
+    await page.goto(new URL(address).pathname);
+    await complete(page);
+    await expect(page).toHaveURL(/\/offers\/[2-9B-Z]{6}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoFindings(page, "the offer page");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect([...asked]).toEqual([new URL(page.url()).origin]);
+    const card = await page.request.get(`${page.url()}/contact.vcf`);
+    expect(card.headers()["content-type"]).toContain("text/vcard");
+    expect(card.headers()["content-disposition"]).toContain("attachment");
+
+    problems.expect(/404/);
+    await page.goto("/r/ZZZZZZ");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this code.");
+    await expectNoFindings(page, "an unknown code");
   });
 });

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
-import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
 import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
-import { shiftExpiry } from "#tests/support/business/reservation.ts";
-import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 /** Both checkers, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
@@ -219,63 +212,85 @@ test("at a network's limit the visitor can continue with an email address, also 
   await expect(page.getByText(/^This site can’t send email yet, so no link/)).toBeVisible();
 });
 
-const offset = () => Math.floor(Math.random() * 200);
+test.describe("a hold", () => {
+  /** A server whose cards no other file books. */
+  test.use({ settings: { BACKUP_NIGHTS: "0" } });
 
-test.describe("on two instances and one database", () => {
-  const programs = findPostgresql();
-  test.skip(!programs, "no PostgreSQL programs on this machine");
-  let postgresql: Awaited<ReturnType<typeof startPostgresql>>;
-  let folder = "";
+  test("only its holder sees a hold as theirs: on Back, in a search, in a second tab and on Home", async ({
+    page,
+    newVisitor,
+  }) => {
+    await holdSpot(page, "plumbing", "F4");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.goBack();
+    const mine = page.getByRole("heading", { name: /^You’re holding F4 for Plumbing until \d/ });
+    await expect(mine).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("link", { name: "Continue with F4" })).toBeVisible();
 
-  test.beforeAll(async () => {
-    postgresql = await startPostgresql(programs ?? "");
-    folder = await mkdtemp(join(tmpdir(), "reserve-"));
+    const tab = await page.context().newPage();
+    await tab.goto("/");
+    const bar = tab.getByRole("complementary", { name: "Your hold" });
+    await expect(bar).toContainText(/You’re holding F4 until \d+:\d\d [ap]m/);
+    await bar.getByRole("link", { name: "Continue" }).click();
+    await expect(tab.getByRole("timer")).toBeVisible();
+
+    const stranger = await (await newVisitor()).newPage();
+    await stranger.goto("/reservation?industry=plumbing&mailing=1");
+    await expect(
+      stranger.getByRole("heading", { name: /^Someone is holding Plumbing/ }),
+    ).toBeVisible();
+    await stranger.goto("/");
+    await hydrated(stranger);
+    await expect(stranger.getByRole("complementary", { name: "Your hold" })).toHaveCount(0);
   });
-  test.afterAll(async () => {
-    await postgresql.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
 
-  test("H9.2 a spot that is taken elsewhere changes by itself and is said; what ran out is taken again", {
+  test("a released spot leaves no stale sentence, here or in another tab, and the page begins at its top", {
     tag: "@deep",
-  }, async ({ newVisitor, openServer }) => {
-    const settings = { DATABASE_URL: postgresql.url("postgres") };
-    const [one, two] = await Promise.all([openServer({ settings }), openServer({ settings })]);
-    const visitor = (server: { url: string }) =>
-      newVisitor({
-        baseURL: server.url,
-        extraHTTPHeaders: { "x-forwarded-for": `10.250.${offset()}.${offset()}` },
-      });
-    const here: Page = await (await visitor(one)).newPage();
-    const elsewhere: Page = await (await visitor(two)).newPage();
-    await toCard(here, "massage");
-    await hydrated(here);
-    await expect(spotRadio(here, "F4")).toBeEnabled();
-    await here.waitForRequest(/reservation\/live/, { timeout: 5_000 }).catch(() => {});
-    await holdSpot(elsewhere, "towing", "F4");
-    await expect(spotRadio(here, "F4")).toBeDisabled();
-    await expect(here.getByText("Spot F4 is on hold.")).toBeAttached();
+  }, async ({ page }) => {
+    await holdSpot(page, "roofing", "F1", 2);
+    const tab = await page.context().newPage();
+    await tab.goto("/reservation?industry=roofing&mailing=2");
+    await expect(tab.getByRole("heading", { name: /^You’re holding F1/ })).toBeVisible();
+    await page.getByText("Change or release your spot").click();
+    await page.getByRole("button", { name: "Release F1" }).click();
+    await expect(page.getByText("F1 is released. You owe nothing.")).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
+    await expect(tab.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
+    await expect(tab.getByText("You’re holding")).toHaveCount(0);
+  });
 
-    await elsewhere.getByLabel("Your name").fill("Kim");
-    const [token = ""] = /[\w-]{20,}/.exec(elsewhere.url()) ?? [];
-    await openAndMigrateDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
-    const id = (await findReservationByToken(token))?.reservation.id ?? 0;
-    await shiftExpiry(id, 1);
-    await elsewhere.reload();
-    await elsewhere.getByRole("button", { name: "Hold F4 Again" }).click();
-    await expect(elsewhere.getByRole("timer")).toHaveText(/^1[45]:/);
-    await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
+  test("without JavaScript, too, a holder sees their hold as theirs, and can release it there", async ({
+    newVisitor,
+  }) => {
+    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+    await holdSpot(page, "dental", "F2", 3);
+    await page.goto("/reservation?industry=dental&mailing=3");
+    await expect(
+      page.getByRole("heading", { name: /^You’re holding F2 for Dental/ }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Release F2" }).click();
+    await expect(page.getByText("F2 is released. You owe nothing.")).toBeVisible();
+  });
 
-    await shiftExpiry(id, -1);
-    await here.reload();
-    await spotRadio(here, "F4").check();
-    await here.getByRole("button", { name: /^Hold/ }).click();
-    await expect(here.getByRole("timer")).toBeVisible();
-    await elsewhere.reload();
-    await expect(elsewhere.getByText("Someone else has F4 now")).toBeVisible();
-    await elsewhere.getByRole("button", { name: "Hold F5 Instead" }).click();
-    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^F5 is yours/);
-    await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
-    await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
+  test("after reserving, the same browser finds its reservation from the navigation until it is told to forget", {
+    tag: "@deep",
+  }, async ({ page }) => {
+    await holdSpot(page, "florist", "B5", 4);
+    await fillIn(page, "Paloma");
+    await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
+    await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+    const address = page.url();
+    await page.goto("/about");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "My reservation" });
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await page.getByRole("button", { name: "Forget it on this device" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await hydrated(page);
+    await expect(link).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import routes from "#app/routes.ts";
-import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
+import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { test as business } from "#tests/support/office/office-business.ts";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
@@ -9,7 +10,7 @@ import {
   SIGN_IN,
   type Who,
 } from "#tests/support/office/office-route-answers.ts";
-import { invite, Visit } from "#tests/support/office/office-visit.ts";
+import { firstIdOf, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
 test("every route of the office stands in the table", () => {
   const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));
@@ -95,3 +96,86 @@ test("pages of the office are kept by nobody, listed by nobody and framed by nob
     expect.soft(headers.get("referrer-policy"), path).toBe("same-origin");
   }
 });
+
+business(
+  "no route takes another method than a page and a form need",
+  async ({ server, office }) => {
+    const visits = {
+      nobody: new Visit(server),
+      assistant: new Visit(server, office.assistant.cookies),
+      owner: new Visit(server, office.owner.cookies),
+    };
+    for (const [pattern, { path }] of Object.entries(officeRoutes)) {
+      for (const [who, visit] of Object.entries(visits)) {
+        for (const method of sampledWays(["DELETE", "PUT", "PATCH"], 0)) {
+          const body = new URLSearchParams({ do: "end-others" });
+          const { status } = await visit.ask(path, { method, body });
+          expect.soft(status, `${method} ${pattern} by ${who}`).toBe(405);
+        }
+      }
+    }
+    for (const who of ["assistant", "owner"] as const) {
+      expect((await visits[who].ask("/office/account")).status, `${who} is still in`).toBe(200);
+    }
+  },
+);
+
+const ASKED = [
+  "done",
+  "do",
+  "sort",
+  "order",
+  "kind",
+  "filter",
+  "state",
+  "plannedChange",
+  "outcome",
+  "list",
+];
+const MORE = ["words", "page", "columns", "to", "from", "back", "before", "mailing", "spot"];
+/** Members that every object inherits. */
+const BUILT_IN = ["constructor", "__proto__", "toString"];
+
+business(
+  "no route takes the names that every object knows for one of its own",
+  {
+    tag: "@deep",
+  },
+  async ({ server, office }) => {
+    const email = "hugo@copper.example";
+    const link = await invite(server, office.owner, { email, role: "owner" });
+    const hugo = await settleIn(server, link, { name: "Hugo Lane", email });
+    const visit = new Visit(server, hugo.cookies);
+    const reservation = await firstIdOf(visit, "reservations");
+    const advertiser = await firstIdOf(visit, "advertisers");
+    const lead = await firstIdOf(visit, "leads");
+    const mailing = await firstIdOf(visit, "mailings");
+    const records = [
+      `/office/reservations/${reservation}`,
+      `/office/advertisers/${advertiser}`,
+      `/office/mailings/${mailing}`,
+      ...(lead ? [`/office/leads/${lead}`] : []),
+    ];
+    // Last, what would end the session.
+    const paths = [...records, ...Object.values(officeRoutes).map(({ path }) => path)];
+    for (const path of paths.filter((each) => each !== "/office/sign-out")) {
+      const plain = await visit.ask(path);
+      const isPage = plain.status === 200 && plain.headers.get("content-type")?.includes("html");
+      await plain.arrayBuffer();
+      if (records.includes(path)) expect(plain.status, path).toBe(200);
+      for (const text of sampledWays(BUILT_IN, 1)) {
+        const query = new URLSearchParams([...ASKED, ...MORE].map((name) => [name, text]));
+        const asked = await visit.ask(`${path}?${query}`);
+        const words = await asked.text();
+        expect.soft(asked.status, `GET ${path} with ${text}`).toBe(plain.status);
+        if (isPage) expect.soft(words, `${path} with ${text}`).not.toContain("[native code]");
+        const fields = Object.fromEntries(
+          ["do", "list", "kind", "role", "state"].map((name) => [name, text]),
+        );
+        const sent = await visit.send(path, fields);
+        await sent.arrayBuffer();
+        expect.soft(sent.status, `POST ${path} with ${text}`).toBeLessThan(500);
+      }
+    }
+  },
+);

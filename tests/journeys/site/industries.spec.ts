@@ -8,7 +8,7 @@ import { isDeep } from "#tests/support/depth.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 /** A server whose cards no other file books. */
-test.use({ settings: { SITE_URL, BACKUP_NIGHTS: "0" } });
+test.use({ settings: { SITE_URL } });
 
 const decode = (html: string) =>
   html

@@ -139,10 +139,9 @@ test("R3 the reservation page shows the sizes of the card with price, inches and
   }
 });
 
-test("R3 every date of the next mailings is counted from the drop date, in Arizona", async ({
-  newVisitor,
-  openServer,
-}) => {
+test("R3 every date of the next mailings is counted from the drop date, in Arizona", {
+  tag: "@deep",
+}, async ({ newVisitor, openServer }) => {
   const { url } = await openServer({ now: "2027-04-01T06:59:00Z" });
   const page = await (await newVisitor({ baseURL: url, javaScriptEnabled: false })).newPage();
   await page.goto("/reservation");
