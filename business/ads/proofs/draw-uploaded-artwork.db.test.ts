@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -93,6 +94,8 @@ anyDatabase("a proof of a finished ad", () => {
       return makeProofByCustomer({ reservationId, from: { fileId, placement } }, context);
     };
     expect(await outcomeOf(make(1))).toMatchObject({ sentence: /QR code .* is cut off/ });
+    // Refused, it leaves no drawing on the disk.
+    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     const made = await make(0);
     expect(made.stop).toBeNull();
     expect(await codeIn(await readDrawing(made))).toBe("https://shop.example");

@@ -111,13 +111,16 @@ async function placeArtwork(
   if (file?.use !== "artwork" || file.removedAt !== null) {
     throw new Refusal("not-found", "This ad doesn’t have that file.");
   }
-  const address = codeAddress(await ensureSpotCode(tx, reservationId));
-  const drawing = await drawUploadedArtwork(file, { size, address });
-  if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
   const words =
     (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
   const facts = { ...words.facts, lastDay: "" };
   const stop = findPrintProblem(file, size) ?? null;
+  const unfit = findProofPrintProblem({ size, facts, madeAt: null, stop, override: null }, ad.spot);
+  // What a customer can't have sent is neither drawn nor stored.
+  if (unfit && madeBy === "customer") throw new Refusal("conflict", unfit);
+  const address = codeAddress(await ensureSpotCode(tx, reservationId));
+  const drawing = await drawUploadedArtwork(file, { size, address });
+  if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
   const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;
   return writeVersion(tx, ad, { ...version, words: [], leftOut: [], madeBy }, context);
 }
