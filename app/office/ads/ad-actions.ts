@@ -14,7 +14,7 @@ import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
-import { readLook } from "#business/ads/design/ad-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import {
   type ApprovalChannel,

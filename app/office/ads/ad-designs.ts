@@ -4,7 +4,7 @@ import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { requestContext } from "#app/request-context.ts";
-import { readLook } from "#business/ads/design/ad-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readLook } from "#business/ads/design/ad-look.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { adBrief } from "#database/schema/ads.ts";

@@ -38,8 +38,9 @@ import {
   getAdTextExamples,
 } from "#business/ads/brief/suggestions.ts";
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
-import { lookToQuery, readLook } from "#business/ads/design/ad-look.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { isFirm } from "#business/reservations/reservation.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { getTemplate } from "#artwork/studio/templates.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type AdLook, lookToQuery, readLook } from "./ad-look.ts";
+import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
+import { readLook } from "./read-look.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts: AdDetails = {

@@ -4,8 +4,8 @@ import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
-import { readLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 

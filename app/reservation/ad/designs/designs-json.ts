@@ -4,7 +4,7 @@ import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
-import { readLook } from "#business/ads/design/ad-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 
 /** Three designs from the words that were typed. Keeps nothing. */

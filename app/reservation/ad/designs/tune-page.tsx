@@ -29,8 +29,9 @@ import { getSize } from "#artwork/layouts/sizes.ts";
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
-import { type AdLook, lookToQuery, readLook } from "#business/ads/design/ad-look.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import {
   DEFAULT_OWN_COLOR,
