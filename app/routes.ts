@@ -108,6 +108,7 @@ export default [
     route("office/settings/mailings", "office/settings/mailing-settings.tsx"),
     route("office/settings/rules", "office/settings/selling-rules-settings.tsx"),
     route("office/settings/printer", "office/settings/printer-settings.tsx"),
+    route("office/settings/printer/trial", "office/settings/printer-trial-file.ts"),
     route("office/settings/messages", "office/settings/message-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/card-photo", "office/settings/card-photo-settings.tsx"),

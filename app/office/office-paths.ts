@@ -72,6 +72,7 @@ export const officePaths = {
   mailingSettings: () => href("/office/settings/mailings"),
   sellingRules: () => href("/office/settings/rules"),
   printerSettings: () => href("/office/settings/printer"),
+  printerTrialFile: () => href("/office/settings/printer/trial"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   cardPhotoSettings: () => href("/office/settings/card-photo"),

@@ -11,7 +11,10 @@ import { defineAction } from "#business/actions.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import {
+  findLatestOfficeMailings,
+  findOfficeMailingById,
+} from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -156,4 +159,15 @@ export async function makePressFileOfMailing(
   const { card, codes } = await findPressCard(mailing, await findPressSpots(mailing));
   const profile = toPressProfile(printer, PAPER_PROFILE);
   return makePressFile({ card, profile, codes, folder }, onProgress);
+}
+
+/** A card of our own ads, made as the printer wants files; undefined without a mailing, whose layout it has. */
+export async function writeTrialFile(): Promise<Buffer | undefined> {
+  const [mailing] = await findLatestOfficeMailings({ limit: 1 });
+  if (!mailing) return undefined;
+  const { value: printer } = await findCompanySetting(printerSetting);
+  const { card } = await findPressCard({ ...mailing, name: "Trial" }, []);
+  // the drawing code loads on first use, as for invoices
+  const { writePressFile } = await import("#artwork/press/press-file.ts");
+  return writePressFile(card, toPressProfile(printer, PAPER_PROFILE));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readPressFile } from "#artwork/press/read-press-file.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
@@ -23,7 +24,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { findPressFiles, readPressFilePart } from "./find-press-files.ts";
-import { makeRequestedPressFile, requestPressFile } from "./make-press-file.ts";
+import { makeRequestedPressFile, requestPressFile, writeTrialFile } from "./make-press-file.ts";
 import {
   approvePrinterProof,
   recordCardPrinted,
@@ -135,6 +136,13 @@ anyDatabase("a press file", () => {
       state: "failed",
       problem: "F1 has changed since. Make a new file.",
     });
+  });
+
+  test("a trial file is a card of our own ads, as the printer wants files", async () => {
+    await placeWithBrief();
+    const pdf = (await writeTrialFile()) ?? Buffer.of();
+    const { standard, pages, foreign } = await readPressFile(pdf);
+    expect([standard, pages.length, foreign]).toEqual(["PDF/X-1a:2003", 2, []]);
   });
 
   test("a second press of one form begins nothing", async () => {

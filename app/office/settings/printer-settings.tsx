@@ -1,4 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -56,6 +57,14 @@ export default function PrinterSettingsPage({
               </li>
             ))}
           </ul>
+          <div className="below">
+            <p>Ask your printer to check a trial file: a card of our own ads, as saved below.</p>
+            <div className="row">
+              <ButtonLink to={officePaths.printerTrialFile()} reloadDocument>
+                Download a trial file
+              </ButtonLink>
+            </div>
+          </div>
         </Panel>
       }
     />
