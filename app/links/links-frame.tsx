@@ -8,10 +8,16 @@ import { company } from "#company.ts";
 import sheet from "./links-frame.css?sheet";
 
 /** The frame of the pages that a code leads to: for a household with a card in hand, so without the site's menu. */
-export function LinksFrame({ children }: { children: ReactNode }) {
+export function LinksFrame({
+  children,
+  ground,
+}: {
+  children: ReactNode;
+  ground?: string | undefined;
+}) {
   const { tradeName } = company();
   return (
-    <div className="links-frame">
+    <div className="links-frame" style={ground ? { background: ground } : undefined}>
       <Style name="links-frame" sheet={sheet} />
       <main>{children}</main>
       <footer>

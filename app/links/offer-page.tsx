@@ -1,9 +1,12 @@
+import type { CSSProperties } from "react";
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { drawOfferLook, type OfferLook } from "#business/results/draw-offer-look.ts";
 import { findOfferPageContent } from "#business/results/find-offer-page-content.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -22,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const { code, leadsTo, website } = known;
   const leads = leadsTo === "website" && offer.isShown && !offer.printedOn ? website : null;
-  return data({ code, offer: toOfferPageText(offer, today), leads });
+  const look = offer.look && (await drawOfferLook(offer.look, known.reservationId));
+  return data({ code, offer: toOfferPageText(offer, today), look, leads });
 }
 
 export const headers = () => linksHeaders;
@@ -35,11 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
-  const { code, offer, leads } = loaderData;
+  const { code, offer, look, leads } = loaderData;
   return (
-    <LinksFrame>
+    <LinksFrame ground={look?.ground}>
       <Style name="offer-page" sheet={sheet} />
-      <article className="sheet offer-page">
+      <article className="sheet offer-page" style={look ? colorsOf(look) : undefined}>
         {!offer.isPrinted && (
           <p className="preview first">
             Preview. This ad isn’t printed yet, so only people with this link can see it.
@@ -53,8 +57,13 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
-        {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
-        <h1>{offer.headline || offer.name || "A local business"}</h1>
+        <header>
+          {look?.picture && (
+            <img src={look.picture.src} alt="" className={look.picture.isLogo ? "logo" : "scene"} />
+          )}
+          {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
+          <h1>{offer.headline || offer.name || "A local business"}</h1>
+        </header>
         <Coupon offer={offer} code={code} />
         {offer.points.length > 0 && (
           <ul className="points">
@@ -91,19 +100,23 @@ function Coupon({ offer, code }: { offer: OfferText; code: string }) {
       {offer.isOver && <p>Ask {who} what they offer now.</p>}
       {offer.conditions && <p className="conditions">{offer.conditions}</p>}
       {!offer.isOver && (
-        <ButtonLink quiet to={paths.offerCoupon(code)} reloadDocument>
-          Show at the Counter
-        </ButtonLink>
+        <p>
+          <Link to={paths.offerCoupon(code)} reloadDocument>
+            Show at the counter
+          </Link>
+        </p>
       )}
     </section>
   );
 }
 
+/** One button, the surest way to reach them; the other ways are links. */
 function Reach({ offer, code }: { offer: OfferText; code: string }) {
   const { phone, website, map, area, name } = offer;
+  const toWebsite = offer.isPrinted ? paths.offerTo(code, "website") : website.address;
   return (
     <div className="reach">
-      {phone.number && (
+      {phone.number ? (
         <a
           className="button call"
           href={`tel:${phone.number}`}
@@ -114,32 +127,49 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
             Call <span className="number">{phone.shown}</span>
           </span>
         </a>
-      )}
-      {website.address && (
-        <ButtonLink
-          quiet={phone.number !== ""}
-          to={offer.isPrinted ? paths.offerTo(code, "website") : website.address}
-          reloadDocument
-        >
-          Visit {website.shown}
-        </ButtonLink>
-      )}
-      {map ? (
-        <ButtonLink quiet to={offer.isPrinted ? paths.offerTo(code, "map") : map} reloadDocument>
-          <Icon name="pin" /> Map: {area}
-        </ButtonLink>
       ) : (
-        area && (
-          <p className="area">
-            <Icon name="pin" /> {area}
-          </p>
+        website.address && (
+          <ButtonLink to={toWebsite} reloadDocument>
+            Visit {website.shown}
+          </ButtonLink>
         )
       )}
-      {name && (phone.number || website.address) && (
-        <ButtonLink quiet to={paths.offerContact(code)} reloadDocument>
-          Save to Phone
-        </ButtonLink>
-      )}
+      <ul>
+        {phone.number && website.address && (
+          <li>
+            <Link to={toWebsite} reloadDocument>
+              Visit {website.shown}
+            </Link>
+          </li>
+        )}
+        {area && (
+          <li className="area">
+            <Icon name="pin" />
+            {map ? (
+              <Link to={offer.isPrinted ? paths.offerTo(code, "map") : map} reloadDocument>
+                Map: {area}
+              </Link>
+            ) : (
+              area
+            )}
+          </li>
+        )}
+        {name && (phone.number || website.address) && (
+          <li>
+            <Link to={paths.offerContact(code)} reloadDocument>
+              Save to phone
+            </Link>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }
+
+const colorsOf = ({ ground, onGround, button, onButton }: OfferLook) =>
+  ({
+    "--ad-ground": ground,
+    "--on-ad-ground": onGround,
+    "--ad-button": button,
+    "--on-ad-button": onButton,
+  }) as CSSProperties;

@@ -24,6 +24,7 @@ const told: OfferPageContent = {
   website: null,
   facts,
   words: null,
+  look: null,
   printedOn: "2027-01-02",
   isShown: true,
 };

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -31,7 +32,7 @@ const facts = {
 let id = 0;
 let mailingId = 0;
 
-async function prove(number: number, headline: string, sentAt?: Date) {
+async function prove(number: number, headline: string, sentAt?: Date, look?: AdLook) {
   const [row] = await db
     .insert(proof)
     .values({
@@ -46,6 +47,7 @@ async function prove(number: number, headline: string, sentAt?: Date) {
       madeBy: "system",
       size: sql`(select size from reservation where id = ${id})`,
       sentAt,
+      look,
     })
     .returning({ id: proof.id });
   return row?.id ?? 0;
@@ -72,6 +74,7 @@ anyDatabase("the offer of a spot", () => {
       business: expect.stringMatching(/^Business \d+$/),
       facts: null,
       words: null,
+      look: null,
       website: null,
       printedOn: null,
       isShown: true,
@@ -90,6 +93,7 @@ anyDatabase("the offer of a spot", () => {
       website: null,
       facts: null,
       words: null,
+      look: null,
       printedOn: null,
       isShown: false,
     };
@@ -103,6 +107,16 @@ anyDatabase("the offer of a spot", () => {
     });
     await payOnline({ reservationId, payment: "cs_late" }, context);
     expect(await findOfferPageContent(id)).toMatchObject({ isShown: true });
+  });
+
+  test("looks as the approved version does, whatever was chosen since; before it, as the brief does", async () => {
+    const look = (palette: string) => ({ template: "poster", palette, picture: "plumbing" });
+    const chosen = { look: look("cobalt") };
+    await db.insert(adBrief).values({ reservationId: id, facts, ...chosen, changedBy: "customer" });
+    expect(await findOfferPageContent(id)).toMatchObject(chosen);
+    const proofId = await prove(1, "Approved", undefined, look("chile"));
+    await approve(proofId);
+    expect(await findOfferPageContent(id)).toMatchObject({ look: look("chile") });
   });
 
   test("is what was approved, also when the brief changes afterwards, and not what was withdrawn", async () => {

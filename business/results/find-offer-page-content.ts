@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -17,6 +18,8 @@ export type OfferPageContent = {
   facts: (typeof adBrief.$inferSelect)["facts"] | null;
   /** What the drawing of that version says; null for a brief, and for a customer's own artwork. */
   words: Proof["words"] | null;
+  /** How that version looks, else the brief; null for finished artwork, and for a spot that isn't shown yet. */
+  look: AdLook | null;
   /** The business's website as we know it, for an ad without details. */
   website: string | null;
   printedOn: PlainDate | null;
@@ -24,10 +27,10 @@ export type OfferPageContent = {
   isShown: boolean;
 };
 
-type Version = Pick<Proof, "facts" | "words">;
+type Version = Pick<Proof, "facts" | "words" | "look">;
 
 /** The version that a card was printed with where nobody approved one: the latest that was sent in time. */
-const printedSql = sql<Version | null>`(select jsonb_build_object('facts', printed.facts, 'words', printed.words) from ${proof} as printed
+const printedSql = sql<Version | null>`(select jsonb_build_object('facts', printed.facts, 'words', printed.words, 'look', printed.look) from ${proof} as printed
   where printed.reservation_id = ${reservation.id} and printed.size = ${reservation.size}
     and ${mailing.printedOn} is not null
     and (printed.sent_at at time zone 'America/Phoenix')::date <= ${mailing.approvalDue}
@@ -47,6 +50,8 @@ export async function findOfferPageContent(
       brief: adBrief.facts,
       approved: proof.facts,
       approvedWords: proof.words,
+      approvedLook: proof.look,
+      briefLook: adBrief.look,
       printed: printedSql,
       printedOn: mailing.printedOn,
       isPaid: sql<boolean>`${reservation.state} = 'paid'`,
@@ -63,16 +68,19 @@ export async function findOfferPageContent(
     .where(eq(reservation.id, reservationId));
   if (!row) return undefined;
   const { business, website, brief, printedOn, isPaid } = row;
-  const approved = row.approved && { facts: row.approved, words: row.approvedWords ?? [] };
+  const approved = row.approved && {
+    ...{ facts: row.approved, words: row.approvedWords ?? [], look: row.approvedLook },
+  };
   if (!isPaid && !printedOn) {
     const facts = approved && { ...approved.facts, phone: "", website: "", area: "" };
     const words = wordsOf(approved);
-    return { business: "", website: null, facts, words, printedOn, isShown: false };
+    return { business: "", website: null, facts, words, look: null, printedOn, isShown: false };
   }
   const version = approved ?? row.printed;
   const facts = version?.facts ?? brief;
   const words = wordsOf(version);
-  return { business: business ?? "", website, facts, words, printedOn, isShown: true };
+  const look = version ? version.look : row.briefLook;
+  return { business: business ?? "", website, facts, words, look, printedOn, isShown: true };
 }
 
 const wordsOf = (version: Version | null) =>

@@ -30,7 +30,7 @@ import {
   type Role,
 } from "#artwork/studio/color/palettes.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
-import { type Scene, type SceneColors, sceneSize } from "#artwork/studio/scenes/scene.ts";
+import { coverWithScene, type Scene } from "#artwork/studio/scenes/scene.ts";
 import {
   type AdRole,
   type Box,
@@ -370,30 +370,8 @@ export class Board {
   /** The scene so large that it covers a box, from its upper edge down, cut by a path; on `sky`, else on the ad's ground. */
   scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
     if (!this.scenery) return;
-    const { width, height, focus } = sceneSize;
-    const scale = Math.max(box.width / width, box.height / height);
-    const left = box.x + box.width / 2 - focus * scale;
-    const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
-    const marks = this.scenery(this.sceneColors(sky));
-    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), group(x, box.y, marks, { scale })]));
-  }
-
-  private sceneColors(sky: HexColor): SceneColors {
-    const { second, ink, accent, sparkle } = this.palette;
-    const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
-    return {
-      sky,
-      haze: this.mixColors("ground", "second", 0.5),
-      far: second,
-      near: this.mixColors("second", "ink", 0.5),
-      dark: ink,
-      light: sparkle,
-      shade: this.mixColors("sparkle", "second", 0.4),
-      pop: accent,
-      popShade: this.mixColors("accent", "ink", 0.3),
-      glow: this.palette[glow],
-      glowShade: this.mixColors(glow, "second", 0.45),
-    };
+    const scene = coverWithScene(this.scenery, box, this.palette, sky);
+    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), scene]));
   }
 
   /** Whether a code is read on a color without a plate. */

@@ -1,8 +1,11 @@
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import type { Sketch } from "#artwork/sketch.ts";
+import { group, type Sketch } from "#artwork/sketch.ts";
+import { mixTwoPaletteColors, type Palette } from "#artwork/studio/color/palettes.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
-export type SceneColors = {
+type SceneColors = {
   /** What the ad stands on: the scene has no edge against it. */
   readonly sky: HexColor;
   readonly haze: HexColor;
@@ -24,4 +27,31 @@ export type SceneColors = {
  */
 export type Scene = (colors: SceneColors) => readonly Sketch[];
 
-export const sceneSize = { width: 360, height: 190, focus: 232 } as const;
+const field = { width: 360, height: 190, focus: 232 } as const;
+
+function colorsOfScene(palette: Palette, sky: HexColor): SceneColors {
+  const { second, ink, accent, sparkle } = palette;
+  const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
+  return {
+    sky,
+    haze: mixTwoPaletteColors(palette, "ground", "second", 0.5),
+    far: second,
+    near: mixTwoPaletteColors(palette, "second", "ink", 0.5),
+    dark: ink,
+    light: sparkle,
+    shade: mixTwoPaletteColors(palette, "sparkle", "second", 0.4),
+    pop: accent,
+    popShade: mixTwoPaletteColors(palette, "accent", "ink", 0.3),
+    glow: palette[glow],
+    glowShade: mixTwoPaletteColors(palette, glow, "second", 0.45),
+  };
+}
+
+/** A scene so large that it covers a box, from its upper edge down. It goes beyond the box: clip it. */
+export function coverWithScene(scene: Scene, box: Box, palette: Palette, sky: HexColor): Sketch {
+  const { width, height, focus } = field;
+  const scale = Math.max(box.width / width, box.height / height);
+  const left = box.x + box.width / 2 - focus * scale;
+  const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
+  return group(x, box.y, scene(colorsOfScene(palette, sky)), { scale });
+}

@@ -1,0 +1,74 @@
+import { contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { group, rect, type Sketch } from "#artwork/sketch.ts";
+import { chooseReadableColor, type Palette } from "#artwork/studio/color/palettes.ts";
+import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
+import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { coverWithScene } from "#artwork/studio/scenes/scene.ts";
+import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
+import { paletteOf } from "#business/ads/design/palette-of.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What of an ad's look its offer page wears. Each color reads at 7:1 on the one that it stands on. */
+export type OfferLook = {
+  readonly ground: HexColor;
+  readonly onGround: HexColor;
+  readonly button: HexColor;
+  readonly onButton: HexColor;
+  /** What the ad shows, as the address of an image; a logo keeps its room. */
+  readonly picture: { readonly src: string; readonly isLogo: boolean } | undefined;
+};
+
+/** The colors of an ad, and its scene, its picture, or the photo or logo that its buyer sent. */
+export async function drawOfferLook(look: AdLook, reservationId: number): Promise<OfferLook> {
+  const palette = paletteOf(look);
+  const { ground, ink, sparkle, accent } = palette;
+  const readsOn = (on: HexColor) => chooseReadableColor(palette, on, 7, ink, sparkle);
+  const button = contrast(accent, readsOn(accent)) >= 7 ? accent : ink;
+  return {
+    ...{ ground, onGround: readsOn(ground), button, onButton: readsOn(button) },
+    picture: look.picture.startsWith("file:")
+      ? await findSentPicture(look, reservationId)
+      : { src: await drawPicture(look.picture, palette), isLogo: false },
+  };
+}
+
+/** Undefined while too many are being prepared: the page does without. */
+async function findSentPicture(look: AdLook, reservationId: number) {
+  const { photos, logos } = await loadOwnPictures({ reservationId, look }).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return { photos: [], logos: [] };
+      throw error;
+    },
+  );
+  const isAsked = ({ id }: { id: string }) => id === look.picture;
+  const logo = logos.find(isAsked);
+  const found = logo ?? photos.find(isAsked);
+  return found && { src: found.href, isLogo: found === logo };
+}
+
+const [WIDTH, HEIGHT] = [360, 150];
+
+async function drawPicture(id: string, palette: Palette): Promise<string> {
+  const setter = await openTypeSetter();
+  const scene = industryScenes.get(id);
+  const picture = industryPictures.get(id) ?? [];
+  const field = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+  const inField = (): Sketch => {
+    const { box } = measurePicture(setter, picture);
+    const scale = Math.min((WIDTH - 40) / box.width, (HEIGHT - 20) / box.height);
+    const x = (WIDTH - box.width * scale) / 2 - box.x * scale;
+    return group(x, HEIGHT - (box.y + box.height) * scale, picture, { scale });
+  };
+  const sketches = [
+    rect(0, 0, WIDTH, HEIGHT, scene ? palette.ground : palette.second),
+    scene ? coverWithScene(scene, field, palette, palette.ground) : inField(),
+  ];
+  const marks = setter.set(sketches, "");
+  const svg = drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
