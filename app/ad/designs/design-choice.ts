@@ -1,8 +1,8 @@
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
-import type { AdDesign, AdDesignsOrRefusal } from "#business/ads/design/design-ad.ts";
+import type { AdDesign, AdDesignsOrRefusal, AdPart } from "#business/ads/design/design-ad.ts";
 
-type DesignChoice = {
+export type DesignChoice = {
   /** Its look as a query, the value of the choice. */
   look: string;
   /** "Loud: poster" */
@@ -11,7 +11,32 @@ type DesignChoice = {
   alt: string;
   /** "Not in this design: website." */
   leftOut?: string | undefined;
+  parts: readonly AdPart[];
 };
+
+/** The field of the form that an ad's words come from; none for the words that are ours. */
+const fields: Readonly<Partial<Record<AdPart["role"], string>>> = {
+  headline: "headline",
+  offer: "offer",
+  "offer words": "offer",
+  points: "point1",
+  name: "name",
+  phone: "phone",
+  area: "area",
+  website: "website",
+  conditions: "conditions",
+  license: "licenseNumber",
+};
+
+/** The field of the words that are nearest to a point of the ad, in shares of its width and height. */
+export function findFieldAt(parts: readonly AdPart[], x: number, y: number): string {
+  const farFrom = (at: number, from: number, length: number) =>
+    Math.max(from - at, 0, at - from - length);
+  const far = (part: AdPart) =>
+    Math.hypot(farFrom(x, part.x, part.width), farFrom(y, part.y, part.height));
+  const [nearest] = parts.filter(({ role }) => fields[role]).toSorted((a, b) => far(a) - far(b));
+  return (nearest && fields[nearest.role]) ?? "headline";
+}
 
 export type DesignChoicesOrRefusal = { designs: DesignChoice[] } | { refusal: string };
 
@@ -27,6 +52,7 @@ export function toDesignChoices(
       picture: pictureOf(design),
       alt: readAloud(design.words),
       leftOut: leftOutSentence(design.leftOut),
+      parts: design.parts,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, PointerEvent } from "react";
 import { Style } from "#app/ui/style.tsx";
 import { AdOnCard, type CardSideShape } from "./ad-on-card.tsx";
 import sheet from "./design-views.css?sheet";
@@ -10,6 +10,8 @@ type DesignViewsProps = {
   /** Width and height of the spot in inches. */
   shape: readonly [number, number];
   card: CardSideShape;
+  /** Begins to drag what the ad shows. */
+  drag?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 };
 
 const views = [
@@ -19,14 +21,22 @@ const views = [
   ["gray", "Black and white"],
 ] as const;
 
-export function DesignViews({ picture, label, shape, card }: DesignViewsProps) {
+export function DesignViews({ picture, label, shape, card, drag }: DesignViewsProps) {
   const [width, height] = shape;
   return (
     <div className="design-views" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
       <Style name="design-views" sheet={sheet} />
       <ViewChoice views={views} />
       <div className="stage">
-        <img className="ad" src={picture} alt={label} width={width * 100} height={height * 100} />
+        <img
+          className={drag ? "ad drags" : "ad"}
+          src={picture}
+          alt={label}
+          width={width * 100}
+          height={height * 100}
+          draggable={!drag}
+          onPointerDown={drag}
+        />
         <AdOnCard card={card} picture={picture} label="Your ad on the card, among its neighbors" />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
-import type { DesignChoicesOrRefusal } from "./design-choice.ts";
+import type { DesignChoice, DesignChoicesOrRefusal } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
@@ -16,6 +16,8 @@ type ThreeDesignsProps = {
   shape: readonly [number, number];
   /** In the office the form around has the buttons that use the choice, and the one here is small and in sentence case. */
   inOffice?: boolean;
+  /** Gets the design that is picked, as it is drawn now. */
+  onShow?: (design: DesignChoice) => void;
 };
 
 /** How long (ms) after the last letter the designs are drawn again. */
@@ -31,6 +33,7 @@ export function ThreeDesigns({
   address,
   shape,
   inOffice = false,
+  onShow,
 }: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const first = isExample ? EXAMPLE : "";
@@ -38,8 +41,12 @@ export function ThreeDesigns({
   useEffect(() => {
     const radios = [...(frame.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
     const [first] = radios;
-    if (first && "designs" in drawn && !radios.some(({ checked }) => checked)) first.checked = true;
-  }, [drawn]);
+    if (!("designs" in drawn)) return;
+    if (first && !radios.some(({ checked }) => checked)) first.checked = true;
+    const picked = radios.find(({ checked }) => checked)?.value;
+    const shown = drawn.designs.find(({ look }) => look === picked);
+    if (shown) onShow?.(shown);
+  }, [drawn, onShow]);
   return (
     <fieldset className="three-designs" ref={frame}>
       <Style name="three-designs" sheet={sheet} />
@@ -48,22 +55,28 @@ export function ThreeDesigns({
         <p className="refusal">{drawn.refusal}</p>
       ) : (
         <div className="row" style={{ "--shape": shape.join(" / ") } as React.CSSProperties}>
-          {drawn.designs.map(({ look, name, picture, alt, leftOut }, i) => (
-            <label key={look}>
-              <img src={picture} alt={alt} width={shape[0] * 100} height={shape[1] * 100} />
-              <span>
-                <input
-                  type="radio"
-                  name="look"
-                  value={look}
-                  defaultChecked={chosen ? look === chosen : i === 0}
-                  onChange={showWhole}
-                />
-                {look === chosen ? `${name} (${inOffice ? "chosen" : "your choice"})` : name}
-              </span>
-              {leftOut && <small>{leftOut}</small>}
-            </label>
-          ))}
+          {drawn.designs.map((design, i) => {
+            const { look, name, picture, alt, leftOut } = design;
+            return (
+              <label key={look}>
+                <img src={picture} alt={alt} width={shape[0] * 100} height={shape[1] * 100} />
+                <span>
+                  <input
+                    type="radio"
+                    name="look"
+                    value={look}
+                    defaultChecked={chosen ? look === chosen : i === 0}
+                    onChange={(event) => {
+                      showWhole(event);
+                      onShow?.(design);
+                    }}
+                  />
+                  {look === chosen ? `${name} (${inOffice ? "chosen" : "your choice"})` : name}
+                </span>
+                {leftOut && <small>{leftOut}</small>}
+              </label>
+            );
+          })}
         </div>
       )}
       <p role="status">{status}</p>

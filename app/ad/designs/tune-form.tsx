@@ -3,7 +3,7 @@ import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
-import { type AdLook, type CropPointName, cropPoints } from "#business/ads/design/ad-look.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
@@ -19,22 +19,10 @@ export type TuneFieldsData = {
   templates: readonly PictureChoice[];
   palettes: readonly PaletteOption[];
   pictures: readonly PictureChoice[];
-  crops: boolean;
+  focus: readonly [x: number, y: number] | undefined;
   leads: readonly ("headline" | "offer" | "phone")[];
   footers: readonly Footer[];
   aligns: boolean;
-};
-
-const cropWords: Readonly<Record<CropPointName, string>> = {
-  "top-left": "Top left",
-  top: "Top",
-  "top-right": "Top right",
-  left: "Left",
-  middle: "Middle",
-  right: "Right",
-  "bottom-left": "Bottom left",
-  bottom: "Bottom",
-  "bottom-right": "Bottom right",
 };
 
 const footerWords: Readonly<Record<Footer, string>> = {
@@ -93,19 +81,12 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
         <Pictures legend="Picture" name="picture" chosen={look.picture} all={choices.pictures} />
       )}
       {choices.pictures.length <= 1 && <input type="hidden" name="picture" value={look.picture} />}
-      {choices.crops && (
+      {choices.focus && (
         <fieldset>
           <legend>Part of the photo</legend>
-          <div className="crops">
-            {(Object.keys(cropPoints) as CropPointName[]).map((crop) => (
-              <Choice
-                key={crop}
-                name="crop"
-                value={crop}
-                chosen={look.crop ?? "middle"}
-                words={cropWords[crop]}
-              />
-            ))}
+          <div className="focus">
+            <Slider name="focusX" words="Left to right" at={choices.focus[0]} />
+            <Slider name="focusY" words="Top to bottom" at={choices.focus[1]} />
           </div>
         </fieldset>
       )}
@@ -149,6 +130,15 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
         </fieldset>
       )}
     </div>
+  );
+}
+
+function Slider({ name, words, at }: { name: string; words: string; at: number }) {
+  return (
+    <label>
+      {words}
+      <input type="range" name={name} min={0} max={100} step={5} defaultValue={at} />
+    </label>
   );
 }
 

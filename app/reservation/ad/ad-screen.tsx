@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
@@ -8,6 +8,8 @@ import { ProblemList } from "#app/ad/brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad/brief/save-status.tsx";
 import { useBriefSaving } from "#app/ad/brief/use-brief-saving.ts";
 import { useTypedAdDetails } from "#app/ad/brief/use-typed-ad-details.ts";
+import type { DesignChoice } from "#app/ad/designs/design-choice.ts";
+import { DesignPreview } from "#app/ad/designs/design-preview.tsx";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
@@ -146,6 +148,7 @@ function AdForm({ data, answer }: ScreenProps) {
   const { token, ad, version, seen, industry, suggestions, size, dates } = data;
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHasJavaScript();
+  const [shown, setShown] = useState<DesignChoice>();
   const busy = useNavigation().formAction !== undefined;
   const submit = useSubmit();
   /** Saving leaves the page where it is; what leads on begins at the top. */
@@ -191,11 +194,14 @@ function AdForm({ data, answer }: ScreenProps) {
         aria-hidden="true"
       />
       <div className="words">
-        {scripted ? (
-          <SaveStatus state={state} />
-        ) : (
-          answer?.saved && <SaveStatus state={{ is: "saved" }} />
-        )}
+        <div className="strip">
+          {scripted ? (
+            <SaveStatus state={state} />
+          ) : (
+            answer?.saved && <SaveStatus state={{ is: "saved" }} />
+          )}
+          {shown && <DesignPreview design={shown} form={form} />}
+        </div>
         {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
         {conflicts && (
           <ConflictingFields
@@ -222,7 +228,7 @@ function AdForm({ data, answer }: ScreenProps) {
       </div>
       <div className="side">
         {/* a new logo brings its colors */}
-        <ThreeDesigns key={data.designs.count} {...data.designs} />
+        <ThreeDesigns key={data.designs.count} {...data.designs} onShow={setShown} />
         <BriefRemarks
           facts={facts}
           context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}

@@ -7,8 +7,9 @@ export type AdLook = {
   readonly color?: `#${string}`;
   /** Id of a drawn picture, or of an uploaded file: "file:17". */
   readonly picture: string;
-  /** The part of a photo that is kept; its middle by default. */
-  readonly crop?: CropPointName;
+  /** What of a photo stays in view, in percent of its width and height; what we find by default. */
+  readonly focusX?: number;
+  readonly focusY?: number;
   /** The fact that is largest; the headline by default. */
   readonly lead?: "offer" | "phone";
   /** A headline that is centered where the template leaves it open; flush left by default. */
@@ -17,22 +18,9 @@ export type AdLook = {
   readonly footer?: "corner" | "left" | "top";
 };
 
-/** Parts of a photo to keep, as shares of its width and height. */
-export const cropPoints = {
-  "top-left": [0, 0],
-  top: [0.5, 0],
-  "top-right": [1, 0],
-  left: [0, 0.5],
-  middle: [0.5, 0.5],
-  right: [1, 0.5],
-  "bottom-left": [0, 1],
-  bottom: [0.5, 1],
-  "bottom-right": [1, 1],
-} as const satisfies Record<string, readonly [number, number]>;
-
-export type CropPointName = keyof typeof cropPoints;
-
 /** A look as the query of an address, and as the value of a choice in a form. */
 export function lookToQuery(look: AdLook): string {
-  return new URLSearchParams(Object.entries(look)).toString();
+  return new URLSearchParams(
+    Object.entries(look).map(([name, value]) => [name, String(value)]),
+  ).toString();
 }

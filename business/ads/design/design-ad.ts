@@ -10,6 +10,7 @@ import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
+import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
@@ -29,6 +30,8 @@ export type AdDesignContext = {
   readonly reservationId?: number | undefined;
 };
 
+export type AdPart = Box & { readonly role: AdRole };
+
 /** A design that fits its facts: how it looks, what people call it, and a self-contained SVG of it as it is cut. */
 export type AdDesign = {
   readonly look: AdLook;
@@ -37,6 +40,8 @@ export type AdDesign = {
   readonly svg: string;
   /** What it says, by what people call its parts, in reading order. */
   readonly words: readonly (readonly [label: string, words: string])[];
+  /** Where its texts stand, as shares of its width and height. */
+  readonly parts: readonly AdPart[];
   /** What of the facts it doesn't say: "website", "2 points". */
   readonly leftOut: readonly string[];
 };
@@ -159,6 +164,13 @@ function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string
     name: `${temperament.charAt(0).toUpperCase()}${temperament.slice(1)}: ${name.toLowerCase()}`,
     svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut], forPrint: true }),
     words: labelAdWords(ad.words),
+    parts: ad.lines.map(({ role, box }) => ({
+      role,
+      x: (box.x - cut.from[0]) / width,
+      y: (box.y - cut.from[1]) / height,
+      width: box.width / width,
+      height: box.height / height,
+    })),
     leftOut: ad.leftOut,
   };
 }

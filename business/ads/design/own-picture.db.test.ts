@@ -65,13 +65,13 @@ anyDatabase("a buyer's own picture", () => {
     const look = await fileLook();
     const page = svgOf(await draw(look));
     expect(page).toContain('href="data:image/jpeg;base64,');
-    expect(svgOf(await draw({ ...look, crop: "right" }))).not.toBe(page);
+    expect(svgOf(await draw({ ...look, focusX: 100, focusY: 50 }))).not.toBe(page);
     const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
     expect(svgOf(await draw(look, reservationId, { address })).length).toBeGreaterThan(page.length);
     expect(await draw(look, another)).toEqual({ refusal: "This design needs a photo." });
     const tuning = await findTuningOptions(facts, look, { ...place, reservationId });
     expect(tuning.pictures.map(({ name }) => name)).toContain("Your photo");
-    expect(tuning.crops).toBe(true);
+    expect(tuning.focus).toEqual([expect.any(Number), expect.any(Number)]);
     const [file] = await findAdFiles(reservationId);
     await removeAdFile({ reservationId, fileId: file?.id ?? 0 }, context);
     expect(await draw(look)).toHaveProperty("refusal");

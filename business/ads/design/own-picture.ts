@@ -5,7 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { prepareLogo, preparePhoto } from "#platform/pictures/prepare-picture.server.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
-import { type AdLook, cropPoints } from "./ad-look.ts";
+import type { AdLook } from "./ad-look.ts";
 
 /** Pixels a side: for pages, and for print at 300 dpi across the largest spot and its bleed. */
 const SIDES = { page: 480, print: 1600 } as const;
@@ -40,7 +40,7 @@ const underWay = new Map<string, Promise<OwnPicture | undefined>>();
 type Wanted = {
   readonly reservationId: number | undefined;
   /** Its picture comes first, cropped as it says. */
-  readonly look?: Pick<AdLook, "picture" | "crop"> | undefined;
+  readonly look?: Pick<AdLook, "picture" | "focusX" | "focusY"> | undefined;
   readonly forPrint?: boolean;
 };
 
@@ -58,8 +58,10 @@ export async function loadOwnPictures(
     const inOrder = [...all.filter(isFirst), ...others].slice(0, MOST_EACH);
     const pictures = await Promise.all(inOrder.map((file) => prepare(file, forPrint)));
     return pictures.flatMap((one, i) => {
-      const crop = i === 0 ? look?.crop : undefined;
-      return one ? [crop ? { ...one, focus: cropPoints[crop] } : one] : [];
+      if (!one) return [];
+      const { focusX, focusY } = (i === 0 && look) || {};
+      if (focusX === undefined || focusY === undefined) return [one];
+      return [{ ...one, focus: [focusX / 100, focusY / 100] as const }];
     });
   };
   return { photos: await load("photo"), logos: await load("logo") };

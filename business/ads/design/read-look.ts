@@ -2,7 +2,7 @@ import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
-import { type AdLook, type CropPointName, cropPoints } from "./ad-look.ts";
+import type { AdLook } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
@@ -20,17 +20,22 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     (isOwn || palettes.some(({ id }) => id === palette)) &&
     (industryPictures.has(picture) || isFile);
   if (!isKnown) return undefined;
-  const [lead, crop, footer] = [of("lead"), of("crop"), of("footer")];
+  const [lead, footer] = [of("lead"), of("footer")];
   return {
     template,
     palette,
     ...(isOwn && { color: color as `#${string}` }),
     picture,
-    ...(isFile &&
-      crop !== "middle" &&
-      Object.hasOwn(cropPoints, crop) && { crop: crop as CropPointName }),
+    ...(isFile && readFocus(of("focusX"), of("focusY"))),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
     ...((footer === "corner" || footer === "left" || footer === "top") && { footer }),
   };
+}
+
+/** Whole percents, both or none. */
+function readFocus(...typed: readonly [string, string]) {
+  if (!typed.every((one) => /^(?:\d{1,2}|100)$/.test(one))) return {};
+  const [focusX, focusY] = [Number(typed[0]), Number(typed[1])];
+  return { focusX, focusY };
 }

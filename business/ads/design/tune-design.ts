@@ -15,7 +15,7 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";
-import { findOwnPictures } from "./own-picture.ts";
+import { findOwnPictures, loadOwnPictures } from "./own-picture.ts";
 
 export type TuningOptions = {
   readonly templates: readonly {
@@ -29,8 +29,8 @@ export type TuningOptions = {
   readonly gaveWay: string | undefined;
   /** What the template can show: the industry's drawn pictures, or the buyer's photos or logos. */
   readonly pictures: readonly { readonly id: string; readonly name: string }[];
-  /** Whether it shows a photo, whose part to keep can be chosen. */
-  readonly crops: boolean;
+  /** What of a photo stays in view, in percent; undefined where none is shown. */
+  readonly focus: readonly [x: number, y: number] | undefined;
   /** Whether the template leaves it open where the headline is set. */
   readonly aligns: boolean;
   /** Where its facts may stand. */
@@ -88,11 +88,17 @@ export async function findTuningOptions(
               id: `file:${id}`,
               name: use === "logo" ? "Your logo" : "Your photo",
             })),
-    crops: kind === "photo",
+    focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
     footers: template.footers ?? [],
     leads,
   };
+}
+
+async function findFocus(look: AdLook, { reservationId }: AdDesignContext) {
+  const [photo] = (await loadOwnPictures({ reservationId, look })).photos;
+  const [x, y] = photo?.focus ?? [0.5, 0.5];
+  return [Math.round(x * 100), Math.round(y * 100)] as const;
 }
 
 /** A blue that prints as it looks, until the buyer tells their own color. */

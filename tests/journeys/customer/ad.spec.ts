@@ -124,6 +124,12 @@ test.describe("its designs", () => {
     await page.keyboard.press("Space");
     await expect(picture).not.toHaveAttribute("src", before ?? "");
     await expect(label).toBeFocused();
+  await page.getByRole("link", { name: "Undo" }).click();
+  await expect(picture).toHaveAttribute("src", before ?? "");
+  await page.getByRole("link", { name: "Redo" }).click();
+  await expect(label).toBeChecked();
+  await page.getByLabel("Your color all over").scrollIntoViewIfNeeded();
+  await expect(picture).toBeInViewport();
     await page.getByLabel("Your color all over").check();
     await expect(page.getByText(/In print, your color is/)).toBeVisible();
     await page.getByText("On the card").click();

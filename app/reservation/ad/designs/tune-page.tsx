@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
@@ -39,6 +39,7 @@ import {
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
 import type { Route } from "./+types/tune-page.ts";
+import { useDesignHistory } from "./design-history.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 import sheet from "./tune-page.css?sheet";
 
@@ -118,6 +119,10 @@ function Tuner({
 }) {
   const { state, formMethod } = useNavigation();
   const drawing = state === "loading" && formMethod === undefined;
+  const { undo, redo } = useDesignHistory(design.query);
+  const scripted = useHasJavaScript();
+  const form = useRef<HTMLFormElement>(null);
+  const startDrag = useDraggedPhoto(form);
   return (
     <div className="columns">
       <div className="seen">
@@ -126,8 +131,21 @@ function Tuner({
           label={`Your ad, ${design.name}. ${design.alt}`}
           shape={shape}
           card={card}
+          drag={choices.focus && startDrag}
         />
-        <p role="status">{drawing ? "Drawing…" : design.name}</p>
+        {choices.focus && scripted && <p>Drag the photo on your ad to choose its part.</p>}
+        <div className="steps">
+          <p role="status">{drawing ? "Drawing…" : design.name}</p>
+          {(undo ?? redo) && (
+            <p>
+              {undo && <StepLink to={paths.yoursAdTune(token, undo)}>Undo</StepLink>}
+              {redo && <StepLink to={paths.yoursAdTune(token, redo)}>Redo</StepLink>}
+            </p>
+          )}
+          <label className="pin">
+            <input type="checkbox" defaultChecked /> Keep it in view
+          </label>
+        </div>
         {design.leftOut && <p>{design.leftOut}</p>}
         <FormErrorMessage problem={problem} />
         {closed && <p role="note">{closed}</p>}
@@ -143,7 +161,7 @@ function Tuner({
         )}
       </div>
       <div className="changes">
-        <TuneForm query={design.query} choices={choices} />
+        <TuneForm form={form} query={design.query} choices={choices} />
         <section>
           <h2>More like this</h2>
           <ul>
@@ -175,11 +193,27 @@ function Tuner({
   );
 }
 
+function StepLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} state={KEEP_FOCUS_STATE} preventScrollReset replace>
+      {children}
+    </Link>
+  );
+}
+
 /** How long a color is dragged before it is drawn. */
 const PAUSE_MS = 250;
 
 /** Each change shows at once; without script a button shows them all. */
-function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"] }) {
+function TuneForm({
+  form,
+  query,
+  choices,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  query: string;
+  choices: Tuned["choices"];
+}) {
   const submit = useSubmit();
   const scripted = useHasJavaScript();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -190,10 +224,9 @@ function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"]
       submit(form, { replace: true, preventScrollReset: true, state: KEEP_FOCUS_STATE });
     timer.current = setTimeout(later, PAUSE_MS);
   };
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) showLook(form.current, new URLSearchParams(query));
-  }, [query]);
+  }, [form, query]);
   return (
     <Form ref={form} method="get" onChange={show} replace preventScrollReset>
       <TuneFields choices={choices} />
@@ -206,10 +239,41 @@ function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"]
   );
 }
 
-/** Checks what a look has, wherever it came from; the focus stays where it is. */
+/** A drag on the ad moves the photo under the pointer: the same as its two sliders, which the keyboard moves. */
+function useDraggedPhoto(form: RefObject<HTMLFormElement | null>) {
+  const submit = useSubmit();
+  return ({ currentTarget: ad, clientX, clientY, pointerId }: PointerEvent<HTMLElement>) => {
+    ad.setPointerCapture(pointerId);
+    const drop = (end: globalThis.PointerEvent) => {
+      const { width, height } = ad.getBoundingClientRect();
+      const moved = {
+        focusX: (end.clientX - clientX) / width,
+        focusY: (end.clientY - clientY) / height,
+      };
+      if (!form.current || Math.hypot(moved.focusX, moved.focusY) < 0.02) return;
+      for (const [name, share] of Object.entries(moved)) {
+        const slider = form.current.elements.namedItem(name);
+        if (slider instanceof HTMLInputElement) {
+          slider.value = String(Math.round(slider.valueAsNumber - share * 100));
+        }
+      }
+      void submit(form.current, {
+        replace: true,
+        preventScrollReset: true,
+        state: KEEP_FOCUS_STATE,
+      });
+    };
+    ad.addEventListener("pointerup", drop, { once: true });
+  };
+}
+
+/** Sets what a look has, wherever it came from; the focus stays where it is. */
 function showLook(form: HTMLFormElement, look: URLSearchParams): void {
   for (const input of form.querySelectorAll<HTMLInputElement>("[type=radio]")) {
     input.checked = input.value === (look.get(input.name) ?? "");
+  }
+  for (const input of form.querySelectorAll<HTMLInputElement>("[type=range]")) {
+    input.value = look.get(input.name) ?? input.defaultValue;
   }
 }
 
@@ -261,11 +325,11 @@ async function loadDesignToTune(
     })),
     palettes: tuning.palettes,
     pictures: tuning.pictures.map(({ id, name }) => {
-      const { crop, ...plain } = look;
-      const kept = id === look.picture && crop ? { crop } : {};
-      return { id, name, picture: pictureOf({ ...plain, ...kept, picture: id }) };
+      const { focusX: _x, focusY: _y, ...plain } = look;
+      const shown = id === look.picture ? look : { ...plain, picture: id };
+      return { id, name, picture: pictureOf(shown) };
     }),
-    crops: tuning.crops,
+    focus: tuning.focus,
     leads: tuning.leads,
     footers: tuning.footers,
     aligns: tuning.aligns,

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { showInHistory } from "./design-history.ts";
+
+test("changes of a design are undone and redone in their order; a new change ends what could be redone", () => {
+  const shown = ["red", "blue", "red", "green"].reduce(showInHistory, { queries: ["gray"], at: 0 });
+  expect(shown).toEqual({ queries: ["gray", "red", "green"], at: 2 });
+  const undone = showInHistory(showInHistory(shown, "red"), "gray");
+  expect(undone).toEqual({ queries: ["gray", "red", "green"], at: 0 });
+  expect(showInHistory(undone, "red")).toEqual({ queries: ["gray", "red", "green"], at: 1 });
+  expect(showInHistory(undone, "pink")).toEqual({ queries: ["gray", "pink"], at: 1 });
+});
