@@ -187,14 +187,19 @@ export function FeatureBenefits() {
               <h2 id={`${id}-title`}>{title}</h2>
               <p className="lead">{lead}</p>
               {body}
-              <dl>
-                {facts.map(([word, meaning]) => (
-                  <div key={word}>
-                    <dt>{word}</dt>
-                    <dd>{meaning}</dd>
-                  </div>
-                ))}
-              </dl>
+              <details>
+                <summary>
+                  The details<span className="hidden-but-read">: {title}</span>
+                </summary>
+                <dl>
+                  {facts.map(([word, meaning]) => (
+                    <div key={word}>
+                      <dt>{word}</dt>
+                      <dd>{meaning}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
             </div>
           </div>
         </section>
