@@ -6,7 +6,6 @@ import {
   EmailSmallPrint,
   Facts,
   Frame,
-  Heading,
   Paragraph,
   type RenderedEmail,
   renderMessage,
@@ -17,7 +16,7 @@ import {
   longWeekdayDate,
   type PlainDate,
 } from "#platform/clock.ts";
-import { adSpot, proofUrl } from "./ad-dates.ts";
+import { proofUrl } from "./ad-dates.ts";
 import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
 type ShownApproval = {
@@ -59,15 +58,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       <ProofPicture proof={proof} />
       <Facts
         facts={[
-          ["Approved by", approval.name],
-          ["When", on],
-          ...(approval.how ? [["Recorded by our office", approval.how] as const] : []),
-          ...adSpot(about),
-        ]}
-      />
-      <Heading>What happens next</Heading>
-      <Facts
-        facts={[
+          ["Approved", approval.how ? `${on}. Recorded by our office: ${approval.how}` : on],
           ["The card goes to print", longWeekdayDate(printFile)],
           ["Planned drop date", longWeekdayDate(mailing.dropDate)],
           ["Expected in homes by", longWeekdayDate(inHomesBy)],
@@ -81,8 +72,8 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       </Paragraph>
       <Button href={proofUrl(reservationUrl)}>View your approved ad</Button>
       <EmailSmallPrint>
-        If you didn’t expect this, call {company().phone.display} right away. Approval ID:{" "}
-        {approval.hash.slice(0, 16)}
+        If you didn’t expect this, call {company().phone.display} right away. Reservation{" "}
+        {about.reservation.reference}, approval ID: {approval.hash.slice(0, 16)}
       </EmailSmallPrint>
     </Frame>,
   );

@@ -4,9 +4,7 @@ import { longWeekdayDate } from "#platform/clock.ts";
 export function adSpot({ reservation, industry, mailing, place }: Booking) {
   return [
     ["Reservation", reservation.reference],
-    ["Industry", industry],
-    ["Card", mailing.name],
-    ["Spot", place],
+    ["Spot", `${place}, ${industry}, ${mailing.name} card`],
   ] as const;
 }
 

@@ -1,5 +1,5 @@
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
-import { EmailSmallPrint, Facts } from "#emails/frame.tsx";
+import { EmailSmallPrint } from "#emails/frame.tsx";
 
 export type ShownProof = {
   number: number;
@@ -13,7 +13,7 @@ export type ShownProof = {
 };
 
 /** Pixels an inch of the ad takes up in a message. */
-const PIXELS_PER_INCH = 110;
+const PIXELS_PER_INCH = 140;
 
 /** The picture alone. `called`: what it is, for someone who doesn't see it. */
 export function AdPicture({ proof, called }: { proof: ShownProof; called: string }) {
@@ -35,13 +35,10 @@ export function ProofPicture({ proof }: { proof: ShownProof }) {
     <>
       <AdPicture proof={proof} called={`Version ${proof.number} of your ad`} />
       {proof.words.length > 0 ? (
-        <>
-          <EmailSmallPrint>Every word in version {proof.number}:</EmailSmallPrint>
-          <Facts facts={proof.words} />
-          {proof.leftOut.length > 0 && (
-            <EmailSmallPrint>{leftOutSentence(proof.leftOut)}</EmailSmallPrint>
-          )}
-        </>
+        <EmailSmallPrint>
+          Every word in version {proof.number}: {readAloud(proof.words)}{" "}
+          {leftOutSentence(proof.leftOut)}
+        </EmailSmallPrint>
       ) : (
         <EmailSmallPrint>
           Can’t see the picture? Version {proof.number} is your own artwork. Open it with the link

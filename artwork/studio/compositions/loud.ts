@@ -188,10 +188,14 @@ export function composeDiagonalOnBoard(b: Board): void {
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  b.picture(
-    { x: w * 0.44, y: right - 6 * k, width: w * 0.6, height: foot - right + 8 * k },
-    { stand: "bottom" },
-  );
+  if (b.hasScene && !b.hasOffer) {
+    b.scene({ x: -20, y: right, width: w + 40, height: foot - right }, { cut: edge(9 * k) });
+  } else {
+    b.picture(
+      { x: w * 0.44, y: right - 6 * k, width: w * 0.6, height: foot - right + 8 * k },
+      { stand: "bottom" },
+    );
+  }
   b.add(...band);
   const y = left + 14 * k;
   b.type(

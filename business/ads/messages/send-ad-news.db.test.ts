@@ -111,7 +111,7 @@ anyDatabase("customers hear of their ad", () => {
       await sendAdNews({ reservationId, occasion: "proof-ready", proofId: id });
     }
     const sent = await theMessage(`ad-proof-ready:${reservationId}:${id}`);
-    expect(sent.text).toContain("Headline: LEAKS FIXED TODAY");
+    expect(sent.text).toMatch(/Every word in version \d+: LEAKS FIXED TODAY/);
     expect(sent.text).toContain("Not in this design: website, 2 points.");
     expect(sent.text).not.toMatch(/ROC|copperandkind/);
     expect(sent.html).toContain("of your ad. LEAKS FIXED TODAY.");

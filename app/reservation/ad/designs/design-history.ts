@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export type DesignHistory = { readonly queries: readonly string[]; readonly at: number };
+type DesignHistory = { readonly queries: readonly string[]; readonly at: number };
 
 /** The history once another design is shown: a step back or forth if it is the one beside, else the newest. */
 export function showInHistory({ queries, at }: DesignHistory, query: string): DesignHistory {
