@@ -8,7 +8,7 @@ import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { coverWithScene } from "#artwork/studio/scenes/scene.ts";
 import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -113,6 +113,12 @@ test.describe("its designs", () => {
     await expectNoFindings(page, "three designs");
     await expect(page.locator(".save-status")).toHaveText(/^Saved/);
 
+    const preview = page.locator(".design-preview img");
+    await page.getByRole("button", { name: "Change the headline of your ad" }).press("Enter");
+    await expect(page.getByLabel("Headline", { exact: true })).toBeFocused();
+    await page.getByLabel("Phone in the ad").focus();
+    await expect(preview).toBeInViewport();
+
     await designs(page).getByRole("radio").last().check();
     await press(page, "Fine-Tune It");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fine-tune your design.");
@@ -124,12 +130,12 @@ test.describe("its designs", () => {
     await page.keyboard.press("Space");
     await expect(picture).not.toHaveAttribute("src", before ?? "");
     await expect(label).toBeFocused();
-  await page.getByRole("link", { name: "Undo" }).click();
-  await expect(picture).toHaveAttribute("src", before ?? "");
-  await page.getByRole("link", { name: "Redo" }).click();
-  await expect(label).toBeChecked();
-  await page.getByLabel("Your color all over").scrollIntoViewIfNeeded();
-  await expect(picture).toBeInViewport();
+    await page.getByRole("link", { name: "Undo" }).click();
+    await expect(picture).toHaveAttribute("src", before ?? "");
+    await page.getByRole("link", { name: "Redo" }).click();
+    await expect(label).toBeChecked();
+    await page.getByLabel("Your color all over").scrollIntoViewIfNeeded();
+    await expect(picture).toBeInViewport();
     await page.getByLabel("Your color all over").check();
     await expect(page.getByText(/In print, your color is/)).toBeVisible();
     await page.getByText("On the card").click();
