@@ -15,10 +15,10 @@ create trigger audit_event_table_stays before truncate on audit_event
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
-    or (old.id, old.number, old.reservation_id, old.issued_on, old.buyer, old.seller, old.description,
+    or (old.id, old.number, old.reservation_id, old.issued_on, old.replaces, old.buyer, old.seller, old.description,
         old.price_cents, old.tax_basis_points, old.tax_cents, old.total_cents)
       is distinct from
-      (new.id, new.number, new.reservation_id, new.issued_on, new.buyer, new.seller, new.description,
+      (new.id, new.number, new.reservation_id, new.issued_on, new.replaces, new.buyer, new.seller, new.description,
         new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
     or (old.state <> new.state and old.state <> 'open' and (old.state, new.state) <> ('paid', 'open')) then
     raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';

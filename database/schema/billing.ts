@@ -64,6 +64,8 @@ export const invoice = pgTable(
       .notNull()
       .references(() => reservation.id),
     issuedOn: date("issued_on").notNull(),
+    /** The number of the invoice that it corrects, which is void. */
+    replaces: text("replaces"),
     /** How often the office has changed its due date, its reservation's: each new one has its own reminder. */
     dueChanges: smallint("due_changes").notNull().default(0),
     /** `billing`: what they want to stand on it, once they have said so. */

@@ -22,6 +22,7 @@ export const sampleInvoice: Invoice = {
     return currentSeller();
   },
   description: "Large spot",
+  replaces: null,
   dueChanges: 0,
   creditedCents: 0,
   receivedCents: 0,

@@ -44,8 +44,8 @@ anyDatabase("an invoice that is corrected", () => {
     expect(tries.filter((one) => "number" in one)).toHaveLength(1);
     expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
     const after = await findLatestInvoice(reservationId);
-    const { totalCents, dueOn } = first;
-    expect(after).toMatchObject({ state: "open", totalCents, dueOn, buyer: { billing } });
+    const { totalCents, dueOn, number: replaces } = first;
+    expect(after).toMatchObject({ state: "open", totalCents, dueOn, replaces, buyer: { billing } });
     expect(await numbers()).toEqual([
       [first.number, "void"],
       [after?.number, "open"],

@@ -76,6 +76,7 @@ async function replaceInvoice(
     ...same,
     buyer,
     issuedOn,
+    replaces: number,
     number: await nextNumber(tx, issuedOn),
     // Whoever saw the one before has seen another version.
     version: same.version + 1,

@@ -14,6 +14,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   number: "2027-0001",
   reservationId: 7,
   issuedOn: "2027-04-20",
+  replaces: null,
   dueOn: "2027-04-23",
   buyer: { business: "Łukasz & Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
   seller: currentSeller(),
@@ -41,6 +42,13 @@ const booking = (papers: object = {}) =>
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
   drawInvoice(booking(papers), invoice(given), { takesCards });
+
+test("a corrected invoice names the one that it replaces, and no other does", async () => {
+  const lines = await textOf(await draw({ number: "2027-0002", replaces: "2027-0001" }));
+  expect(lines).toContain("Replaces invoice");
+  expect(lines).toContain("2027-0001");
+  expect(await textOf(await draw())).not.toContain("Replaces invoice");
+});
 
 test("the invoice shows buyer, spot, amount, tax line and due date as selectable text", async () => {
   const lines = await textOf(await draw());

@@ -84,7 +84,7 @@ function measuredAsIssued(place: string, { description }: Invoice): string {
 
 /** Seller, buyer and dates; returns where the block ends. */
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
-  const { buyer, seller, issuedOn, dueOn, state } = invoice;
+  const { buyer, seller, issuedOn, replaces, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
   const to = column(sheet, left, "Bill to", billToLines(buyer));
   const from = column(sheet, left + 176, "From", [
@@ -96,6 +96,7 @@ function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): nu
   ]);
   const facts = [
     ["Date", longDate(issuedOn)],
+    ...(replaces ? [["Replaces invoice", replaces]] : []),
     ...(state === "open" && dueOn
       ? [["Due", `${shortWeekdayDate(dueOn)}, ${datePartsOf(dueOn).year}`]]
       : []),

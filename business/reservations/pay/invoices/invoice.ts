@@ -34,6 +34,8 @@ export type Invoice = Price & {
   number: string;
   reservationId: number;
   issuedOn: PlainDate;
+  /** The number of the invoice that it corrects. */
+  replaces: string | null;
   /** While it's open, its reservation's due date. */
   dueOn: PlainDate | null;
   /** How often the office has changed the due date. */
