@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Style } from "#app/ui/style.tsx";
-import { suggestEmail } from "#platform/email-address.ts";
+import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./email-suggestion.css?sheet";
 
 const never = () => () => {};

@@ -17,7 +17,8 @@ import { emailKey } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findOperatorByEmail, findOperatorById, notifyOperator } from "./find-operators.ts";
-import type { InvitationForm, Operator, Role } from "./operator.ts";
+import type { InvitationForm } from "./forms.ts";
+import type { Operator, Role } from "./operator.ts";
 
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };

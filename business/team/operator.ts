@@ -1,6 +1,4 @@
-import * as v from "valibot";
-import { emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
-import { createLineSchema } from "#platform/text-line.ts"; /** Owner: everything. Assistant: the daily work; no refunds, no settings, no people. */
+/** Owner: everything. Assistant: the daily work; no refunds, no settings, no people. */
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
@@ -68,16 +66,3 @@ export function describeDevice(userAgent: string): string {
 function firstOf(text: string, names: [RegExp, string][]): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
-
-const personNameSchema = createLineSchema("Enter a name.", 80, "Use 80 characters or fewer.");
-
-export const invitationForm = v.object({
-  email: otherPersonEmailSchema,
-  role: v.picklist(roles, "Choose a role."),
-});
-
-export type InvitationForm = v.InferOutput<typeof invitationForm>;
-
-export const accountForm = v.object({ name: personNameSchema, email: emailSchema });
-
-export type AccountForm = v.InferOutput<typeof accountForm>;

@@ -1,6 +1,4 @@
-import * as v from "valibot";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { emailSchema } from "#platform/email-address.ts"; /**
+/**
  * The waitlist of an industry on a mailing. Safe in the browser.
  * `unconfirmed`: the link in its message was not pressed yet, so it stands in no line. `offered`: a spot is kept. `taken`: it was paid. `declined`, `lapsed`: it was not wanted, or not
  * in time; joining again puts one at the end of the line. `left`: they asked to be taken off.
@@ -29,19 +27,3 @@ export type WaitlistEntry = {
 export const waitlistEntryLimits = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
 
 export const unconfirmedRetentionDays = 7;
-
-export const waitlistForm = v.object({
-  mailingId: v.pipe(
-    v.union([v.string(), v.number()], "Choose a mailing."),
-    v.transform(Number),
-    v.safeInteger("Choose a mailing."),
-    v.minValue(1, "Choose a mailing."),
-  ),
-  industry: v.pipe(
-    v.string("Choose your industry."),
-    v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
-  ),
-  email: emailSchema,
-});
-
-export type WaitlistForm = v.InferOutput<typeof waitlistForm>;

@@ -34,7 +34,8 @@ import {
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
 import { findSessions } from "#business/auth/session.ts";
-import { accountForm, REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
+import { accountForm } from "#business/team/forms.ts";
+import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";

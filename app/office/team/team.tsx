@@ -23,6 +23,7 @@ import {
   type UnusedSignInLink,
 } from "#business/auth/sign-in-links.ts";
 import { findOperators } from "#business/team/find-operators.ts";
+import { invitationForm } from "#business/team/forms.ts";
 import {
   changeRole,
   inviteOperator,
@@ -30,7 +31,7 @@ import {
   revokeInvitation,
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
-import { invitationForm, roleLabels, roles } from "#business/team/operator.ts";
+import { roleLabels, roles } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
 import { TeamMemberRow } from "./team-member-row.tsx";

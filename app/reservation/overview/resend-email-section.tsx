@@ -5,7 +5,7 @@ import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailInput } from "#app/ui/email-input.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { suggestEmail } from "#platform/email-address.ts";
+import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./resend-email-section.css?sheet";
 
 export type ResendEmailResult =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { suggestEmail } from "./email-address.ts";
+import { suggestEmail } from "./suggest-email.ts";
 
 test.each([
   ["mike@gmial.com", "mike@gmail.com"],

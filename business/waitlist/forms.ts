@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { emailSchema } from "#platform/email-address.ts";
+
+export const waitlistForm = v.object({
+  mailingId: v.pipe(
+    v.union([v.string(), v.number()], "Choose a mailing."),
+    v.transform(Number),
+    v.safeInteger("Choose a mailing."),
+    v.minValue(1, "Choose a mailing."),
+  ),
+  industry: v.pipe(
+    v.string("Choose your industry."),
+    v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
+  ),
+  email: emailSchema,
+});
+
+export type WaitlistForm = v.InferOutput<typeof waitlistForm>;
