@@ -75,14 +75,20 @@ export function firstRefusalTask(
   };
 }
 
-/** A report to the advertisers of a card that goes out soon, or that the office has stopped. */
-export function reportTask({ mailingId, mailing, kind, dueOn, isStopped }: CardReport): Task {
+/** A report to a card's advertisers that the office has stopped, or that soon goes out by itself: then nobody has to act. */
+export function reportTask({
+  mailingId,
+  mailing,
+  kind,
+  dueOn,
+  isStopped,
+}: Omit<CardReport, "advertisers" | "sent">): Task {
   const name = kind === "report" ? "report" : "first-week report";
   return {
     ...taskDefaults,
     id: `report ${kind} ${mailingId}`,
     kind: "report",
-    due: dueOn,
+    due: isStopped ? dueOn : null,
     urgent: false,
     title: isStopped ? `The ${mailing} ${name} is stopped` : `Read the ${mailing} ${name}`,
     sentence: isStopped

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { reportTask } from "./mailing-tasks.ts";
 import {
   collapseTasksByKind,
   MAX_TASKS_LOADED_PER_KIND,
@@ -23,6 +24,16 @@ const task = (id: string, given: Partial<Task> = {}): Task => ({
 });
 const now = new Date("2027-04-20T19:00:00Z");
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
+
+test("a report that goes out by itself comes after all that a person must do, and a stopped one when it is due", () => {
+  const report = (isStopped: boolean) =>
+    reportTask({ mailingId: 1, mailing: "May", kind: "report", dueOn: "2027-04-22", isStopped });
+  const call = task("call", { due: "2027-05-02" });
+  const kinds = (isStopped: boolean) =>
+    sortTasks([report(isStopped), call], now).map(({ kind }) => kind);
+  expect(kinds(false)).toEqual(["invoice", "report"]);
+  expect(kinds(true)).toEqual(["report", "invoice"]);
+});
 
 test("with nothing else to go by, money comes before invoices, mailings, break-even, messages, codes and the launch", () => {
   const kinds = taskKinds.map((kind) => task(kind, { kind }));
