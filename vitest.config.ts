@@ -7,6 +7,9 @@ import { styleSheets } from "./vite-plugins.ts";
 // For the databases and this run's other files.
 process.env.TMPDIR = runFolder();
 
+/** The usual second is too short for a machine that does other things, too. */
+const patient = { poll: { timeout: 60_000 } };
+
 const isDeep = process.env.TEST_DEPTH === "deep";
 
 const elsewhere = [...configDefaults.exclude, "build/**", "tests/journeys/**"];
@@ -40,11 +43,18 @@ export default defineConfig({
           exclude: [...elsewhere, ...onDatabase, ...alone],
           isolate: false,
           testTimeout: 120_000,
+          expect: patient,
         },
       },
       {
         extends: true,
-        test: { name: "unit-alone", include: alone, exclude: elsewhere, testTimeout: 120_000 },
+        test: {
+          name: "unit-alone",
+          include: alone,
+          exclude: elsewhere,
+          testTimeout: 120_000,
+          expect: patient,
+        },
       },
       {
         extends: true,
@@ -71,6 +81,7 @@ export default defineConfig({
           execArgv: isDeep ? [] : WASM_FLAGS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
     ],
