@@ -11,6 +11,7 @@ import { measureInteraction } from "./interaction.ts";
 import { audit } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
+import { measurePress } from "./press.ts";
 import { print, type Row } from "./report.ts";
 import { measureSlowNetwork } from "./slow-network.ts";
 import { measureAdPages, measureStudio } from "./studio.ts";
@@ -42,6 +43,7 @@ try {
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (wanted("studio")) report("A design of the studio", await measureStudio());
+  if (wanted("press")) report("The print file of a card", await measurePress());
   if (["weight", "paint", "interaction", "slow", "studio"].some(wanted)) {
     const browser = await chromium.launch(options);
     if (wanted("weight")) {
