@@ -19,7 +19,6 @@ import {
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
-import { needsOurCode } from "#business/ads/files/placement.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing.ts";
@@ -187,12 +186,10 @@ const STRIP = "strip";
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 /** What the code of a version says: the spot's own address, or the one code that can be read in a customer's finished ad. */
-async function codeOf({ reservationId, fileId }: Proof): Promise<string | undefined> {
-  const file = fileId === null ? undefined : await findAdFile({ reservationId, fileId });
-  const { inspection, placement } = file?.report ?? {};
-  if (inspection && !needsOurCode(inspection.codes, placement?.code)) {
-    const [only, other] = inspection.codes.flatMap(({ text }) => text ?? []);
-    return other === undefined ? only : undefined;
-  }
-  return codeAddress(await ensureSpotCode(db, reservationId));
+async function codeOf({ reservationId, fileId, hasOurCode }: Proof): Promise<string | undefined> {
+  if (hasOurCode || fileId === null) return codeAddress(await ensureSpotCode(db, reservationId));
+  const file = await findAdFile({ reservationId, fileId });
+  const codes = file?.report?.inspection.codes ?? [];
+  const [only, other] = codes.flatMap(({ text }) => text ?? []);
+  return other === undefined ? only : undefined;
 }

@@ -80,6 +80,7 @@ CREATE TABLE "proof" (
 	"size" text NOT NULL,
 	"words" jsonb NOT NULL,
 	"left_out" jsonb NOT NULL,
+	"has_our_code" boolean DEFAULT true NOT NULL,
 	"hash" text NOT NULL,
 	"byte_count" integer NOT NULL,
 	"made_by" text NOT NULL,

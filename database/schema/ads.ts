@@ -113,6 +113,8 @@ export const proof = pgTable(
     words: jsonb("words").$type<readonly (readonly [label: string, words: string])[]>().notNull(),
     /** What of its facts the drawing doesn't say: "website", "2 points". */
     leftOut: jsonb("left_out").$type<readonly string[]>().notNull(),
+    /** Whether the code in it is the spot's; else what a customer's file has. */
+    hasOurCode: boolean("has_our_code").notNull().default(true),
     /** SHA-256 of its drawing, in hexadecimal: the file is stored under it (`platform/files`). */
     hash: text("hash").notNull(),
     /** Of the drawing. */

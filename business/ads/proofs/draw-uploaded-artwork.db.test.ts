@@ -17,6 +17,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
+import { loadProof } from "./find-proofs.ts";
 import { readDrawing } from "./proof-drawing.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
 
@@ -44,6 +45,10 @@ anyDatabase("a proof of a finished ad", () => {
     const fileId = await sendAdFile(reservationId, await plainPng({ width: 1140, height: 1500 }));
     const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     expect(made).toMatchObject({ number: 1, source: "artwork", fileId, look: null });
+    // Whatever its owner says of the file afterwards, for a later version.
+    const placement = { mode: "fit", x: 0.5, y: 0.5, code: "theirs" } as const;
+    await placeAdFile({ reservationId, fileId, placement }, context);
+    expect((await loadProof(made.id)).hasOurCode).toBe(true);
     expect(made.sentAt).not.toBeNull();
     const address = codeAddress(await ensureSpotCode(db, reservationId));
     const drawing = await readDrawing(made);
@@ -61,6 +66,7 @@ anyDatabase("a proof of a finished ad", () => {
     const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     const drawing = await readDrawing(made);
     expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
+    expect(made.hasOurCode).toBe(false);
     expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
   });
 

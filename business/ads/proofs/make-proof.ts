@@ -9,7 +9,7 @@ import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
-import type { Placement } from "#business/ads/files/placement.ts";
+import { needsOurCode, type Placement } from "#business/ads/files/placement.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -93,7 +93,8 @@ export async function writeNextProof(
     spot,
   );
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
-  const version = { source: "studio", facts, look, fileId: null, stop: null } as const;
+  const own = { fileId: null, stop: null, hasOurCode: true } as const;
+  const version = { source: "studio", facts, look, ...own } as const;
   const { svg: drawing, words, leftOut } = design;
   return writeVersion(tx, ad, { ...version, drawing, words, leftOut, madeBy }, context);
 }
@@ -118,16 +119,19 @@ async function placeArtwork(
   const unfit = findProofPrintProblem({ size, facts, madeAt: null, stop, override: null }, ad.spot);
   // What a customer can't have sent is neither drawn nor stored.
   if (unfit && madeBy === "customer") throw new Refusal("conflict", unfit);
-  const address = codeAddress(await ensureSpotCode(tx, reservationId));
+  const code = codeAddress(await ensureSpotCode(tx, reservationId));
+  const { inspection, placement: placed } = file.report ?? {};
+  const hasOurCode = needsOurCode(inspection?.codes ?? [], placed?.code);
+  const address = hasOurCode ? code : undefined;
   const drawing = await drawUploadedArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
-  const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;
-  return writeVersion(tx, ad, { ...version, words: [], leftOut: [], madeBy }, context);
+  const version = { source: "artwork", facts, look: null, fileId, stop, hasOurCode } as const;
+  return writeVersion(tx, ad, { ...version, drawing, words: [], leftOut: [], madeBy }, context);
 }
 
 type NewVersion = Pick<
   Proof,
-  "source" | "facts" | "words" | "leftOut" | "look" | "fileId" | "stop" | "madeBy"
+  "source" | "facts" | "words" | "leftOut" | "look" | "fileId" | "stop" | "hasOurCode" | "madeBy"
 > & { drawing: string };
 
 async function writeVersion(

@@ -23,6 +23,7 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   stop: null,
   override: null,
   size: "large",
+  hasOurCode: true,
   hash: String(number),
   byteCount: 6,
   madeBy: "customer",

@@ -23,6 +23,8 @@ export type Proof = {
   stop: string | null;
   override: { reason: string; decidedBy: string; decidedAt: Date } | null;
   size: SizeId;
+  /** Whether the code in it is the spot's; else what a customer's file has. */
+  hasOurCode: boolean;
   /** SHA-256 of its drawing, in hexadecimal. */
   hash: string;
   byteCount: number;
