@@ -66,7 +66,7 @@ async function drawPicture(id: string, palette: Palette): Promise<string> {
   };
   const sketches = [
     rect(0, 0, WIDTH, HEIGHT, scene ? palette.ground : palette.second),
-    scene ? coverWithScene(scene, field, palette, palette.ground) : inField(),
+    scene ? coverWithScene(scene, field, palette) : inField(),
   ];
   const marks = setter.set(sketches, "");
   const svg = drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });

@@ -370,7 +370,7 @@ export class Board {
   /** The scene so large that it covers a box, from its upper edge down, cut by a path; on `sky`, else on the ad's ground. */
   scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
     if (!this.scenery) return;
-    const scene = coverWithScene(this.scenery, box, this.palette, sky);
+    const scene = coverWithScene(this.scenery, box, this.palette);
     this.add(clip(cut, [bleedBackground(this.w, this.h, sky), scene]));
   }
 

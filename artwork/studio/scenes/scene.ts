@@ -6,8 +6,6 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
 type SceneColors = {
-  /** What the ad stands on: the scene has no edge against it. */
-  readonly sky: HexColor;
   readonly haze: HexColor;
   readonly far: HexColor;
   readonly near: HexColor;
@@ -29,11 +27,10 @@ export type Scene = (colors: SceneColors) => readonly Sketch[];
 
 const field = { width: 360, height: 190, focus: 232 } as const;
 
-function colorsOfScene(palette: Palette, sky: HexColor): SceneColors {
+function colorsOfScene(palette: Palette): SceneColors {
   const { second, ink, accent, sparkle } = palette;
   const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
   return {
-    sky,
     haze: mixTwoPaletteColors(palette, "ground", "second", 0.5),
     far: second,
     near: mixTwoPaletteColors(palette, "second", "ink", 0.5),
@@ -48,10 +45,10 @@ function colorsOfScene(palette: Palette, sky: HexColor): SceneColors {
 }
 
 /** A scene so large that it covers a box, from its upper edge down. It goes beyond the box: clip it. */
-export function coverWithScene(scene: Scene, box: Box, palette: Palette, sky: HexColor): Sketch {
+export function coverWithScene(scene: Scene, box: Box, palette: Palette): Sketch {
   const { width, height, focus } = field;
   const scale = Math.max(box.width / width, box.height / height);
   const left = box.x + box.width / 2 - focus * scale;
   const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
-  return group(x, box.y, scene(colorsOfScene(palette, sky)), { scale });
+  return group(x, box.y, scene(colorsOfScene(palette)), { scale });
 }
