@@ -3,7 +3,7 @@ import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { sendReleasedEmail } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { sendOfferEmail } from "#business/reservations/claims/offer-spots.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
 import {
   sendAutomaticRefundEmails,

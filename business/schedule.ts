@@ -17,11 +17,8 @@ import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import {
-  deleteOldMailCounts,
-  mailBrakeJob,
-  notifyMailBrake,
-} from "#business/mail-limits/count-mail.ts";
+import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
+import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
@@ -31,8 +28,8 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/join-waitlist.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import {
   sendPaymentAlert,
   sendPaymentFailedEmail,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { notifyOperator } from "#business/team/find-operators.ts";
 import type { AccountForm } from "#business/team/forms.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { operator } from "#database/schema/team.ts";

@@ -4,7 +4,8 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { findOperatorById, hasOwner, notifyOperator } from "#business/team/find-operators.ts";
+import { findOperatorById, hasOwner } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Role } from "#business/team/operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";

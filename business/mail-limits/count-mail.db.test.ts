@@ -15,11 +15,11 @@ import {
   deleteOldMailCounts,
   findMailBrakes,
   mailBrakeJob,
-  notifyMailBrake,
   tryCountMail,
   tryCountOperatorNotice,
 } from "./count-mail.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
+import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
 

@@ -2,8 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { company } from "#company.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -11,7 +9,6 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -22,7 +19,6 @@ import {
   type MailBrakeKind,
   type MailLimitKey,
   mailBrakeKinds,
-  mailLimits,
 } from "./mail-limits.ts";
 
 export const mailBrakeJob = jobKind(
@@ -167,19 +163,4 @@ async function readCounts(tx: Queryable, keys?: Keys) {
 function tellBrake(tx: Queryable, brake: MailBrakeKind): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });
-}
-
-/** Notifies the operator that a mail brake is on, once a day; no brake stops this message. */
-export async function notifyMailBrake({
-  brake,
-  on,
-}: {
-  brake: MailBrakeKind;
-  on: string;
-}): Promise<void> {
-  const { operator } = mailSettingsFrom(currentSettings(), company());
-  const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
-  const rendered = await renderMailBrake({ brake, hour, day });
-  const name = nameMessage("mail-brake", brake, on);
-  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }

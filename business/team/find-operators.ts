@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { operator } from "#database/schema/team.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/office-notice.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import type { Operator, Role } from "./operator.ts";
 
 /** The fields of an operator that readers get: everything but the password's hash. */
@@ -63,18 +59,4 @@ export async function hasOwner(database: Queryable = db): Promise<boolean> {
     and(eq(operator.role, "owner"), isNull(operator.removedAt)),
   );
   return owners > 0;
-}
-
-export async function notifyOperator(
-  tx: Queryable,
-  operator: { id: number; name: string; email: string },
-  notice: OfficeNotice,
-  now: Date,
-): Promise<void> {
-  const rendered = await renderOfficeNotice({ name: operator.name, notice, at: now });
-  await queueMessage(tx, {
-    ...nameMessage("operator-notice", operator.id, randomUUID()),
-    to: operator.email,
-    ...rendered,
-  });
 }

@@ -16,8 +16,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findOperatorByEmail, findOperatorById, notifyOperator } from "./find-operators.ts";
+import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
 import type { InvitationForm } from "./forms.ts";
+import { notifyOperator } from "./notify-operator.ts";
 import type { Operator, Role } from "./operator.ts";
 
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */

@@ -8,11 +8,9 @@ import {
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import {
-  joinWaitlist,
-  sendConfirmWaitlistEmail,
-} from "#business/reservations/claims/join-waitlist.ts";
-import { sendOfferEmail } from "#business/reservations/claims/offer-spots.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import {
   findIndustryAvailability,
   findReservationByToken,

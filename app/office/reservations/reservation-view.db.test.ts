@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { sendOfferEmail } from "#business/reservations/claims/offer-spots.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";

@@ -4,7 +4,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { endAllSessions } from "#business/auth/session.ts";
 import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
-import { notifyOperator } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { authenticator } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashRecoveryCodes } from "#business/auth/password.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
-import { notifyOperator } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
 import { RECOVERY_CODE_COUNT } from "#business/team/operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { recoveryCode } from "#database/schema/auth.ts";

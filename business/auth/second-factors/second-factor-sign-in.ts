@@ -16,7 +16,7 @@ import {
   countAttemptOrRefuse,
   recognizeDevice,
 } from "#business/auth/sign-in-attempts.ts";
-import { notifyOperator } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { authenticator, operatorSession, recoveryCode } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";

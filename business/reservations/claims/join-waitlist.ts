@@ -3,31 +3,20 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { claimDurations, lapsedOfferCooldown } from "#business/reservations/reservation.ts";
+import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistForm } from "#business/waitlist/forms.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
-import { createWaitlistToken, findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { currentSettings } from "#platform/settings.server.ts";
 
 /**
  * Adds an address to the waitlist for a taken industry or a full card, and sends the confirmation
@@ -100,25 +89,4 @@ async function refuseUnlessSpokenFor(wish: WaitlistForm, tx: Queryable): Promise
       },
     );
   }
-}
-
-/** Asks a new waitlist entry to confirm its address, once, with a link to leave the list. */
-export async function sendConfirmWaitlistEmail({ entryId }: { entryId: number }): Promise<void> {
-  const entry = await findWaitlistEntryById(entryId);
-  const mailing = entry && (await findMailingById(entry.mailingId));
-  if (!entry || !mailing) return;
-  const origin = siteOrigin(currentSettings());
-  const message = await renderWaitlistJoined({
-    industry: findIndustry(entry.industry)?.name ?? entry.industry,
-    mailing: mailing.name,
-    dropDate: mailing.dropDate,
-    goesTo: routePlanMessageFacts(mailing),
-    bookingCloses: mailing.dates.bookingCloses,
-    confirmUrl: origin + privatePagePaths.leaveWaitlist(await createWaitlistToken(entry.id)),
-    hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
-    confirmed: entry.state !== "unconfirmed",
-    terms: findApplicableTerms({ termsVersion: null }),
-  });
-  const name = nameMessage("waitlist-joined", entry.id, entry.version);
-  await db.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }

@@ -1,38 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import {
-  calculateSpotsInShare,
-  isTimeUp,
-  spotBlockingStates,
-} from "#business/reservations/reservation.ts";
+import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import {
-  findWaitlistEntryById,
   lockWaitingEntries,
   transitionWaitlistEntry,
   type WaitingEntry,
 } from "#business/waitlist/waitlist-entries.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { currentSettings } from "#platform/settings.server.ts";
 import { strangersShare } from "#site.ts";
 import { announceAvailabilityChange, stateListSql } from "./claims.ts";
-import { findOfferEndOnceOpened } from "./extend-hold.ts";
 import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
 
 /** No visitor's network: we make the offer. */
@@ -115,41 +95,4 @@ async function readBoard(tx: Queryable, mailingId: number) {
     offered: rows.filter(({ offered }) => offered).length,
     offersAtMost: calculateSpotsInShare(spots.length, strangersShare.offers),
   };
-}
-
-/** Emails a waitlist offer, once, with a private link, unless it has ended. */
-export async function sendOfferEmail(
-  { reservationId }: { reservationId: number },
-  database: Queryable = db,
-): Promise<void> {
-  const offer = await findReservationById(reservationId, database);
-  if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
-  const entry = await findWaitlistEntryById(offer.waitlistEntryId ?? 0, database);
-  const mailing = await findMailingById(offer.mailingId, database);
-  if (!entry || !mailing) return;
-  const about = {
-    industry: findIndustry(offer.industry)?.name ?? offer.industry,
-    mailing: mailing.name,
-    dropDate: mailing.dropDate,
-    goesTo: routePlanMessageFacts(mailing),
-    spot: offer.spot,
-    size: sizeName(offer.size),
-    priceCents: offer.priceCents,
-    until: offer.expiresAt,
-    keptUntil: await findOfferEndOnceOpened(offer.id, database),
-    terms: findApplicableTerms({ termsVersion: null }),
-  };
-  const origin = siteOrigin(currentSettings());
-  await database.transaction(async (tx) => {
-    const token = await createPrivateLinkToken(tx, {
-      subject: { type: "reservation", id: offer.id },
-      channel: "offer",
-    });
-    const message = await renderWaitlistOffer({
-      ...about,
-      offerUrl: origin + privatePagePaths.offer(token),
-    });
-    const name = nameMessage("waitlist-offer", offer.id);
-    await queueMessage(tx, { ...name, to: entry.email, ...message });
-  });
 }

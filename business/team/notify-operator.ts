@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/office-notice.tsx";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+
+export async function notifyOperator(
+  tx: Queryable,
+  operator: { id: number; name: string; email: string },
+  notice: OfficeNotice,
+  now: Date,
+): Promise<void> {
+  const rendered = await renderOfficeNotice({ name: operator.name, notice, at: now });
+  await queueMessage(tx, {
+    ...nameMessage("operator-notice", operator.id, randomUUID()),
+    to: operator.email,
+    ...rendered,
+  });
+}
