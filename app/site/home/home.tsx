@@ -4,7 +4,7 @@ import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { loadDropDateCountdownData } from "#app/site/home/hero/load-drop-date-countdown-data.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { currentQuestions, type Question } from "#business/company/questions.ts";
+import type { Question } from "#business/company/questions.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import type { Route } from "./+types/home.ts";
@@ -12,6 +12,11 @@ import below from "./home-below.css?url";
 import { InquirySection } from "./home-call-to-action.tsx";
 import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
+
+/** The browser learns them from the loader, or keeps what was served. */
+const currentQuestions = import.meta.env.SSR
+  ? (await import("#business/company/questions.ts")).currentQuestions
+  : () => [];
 
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
@@ -34,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const questionsIn = (data: { questions?: readonly Question[] } | undefined) =>
-  data?.questions ?? (import.meta.env.SSR ? currentQuestions() : []);
+  data?.questions ?? currentQuestions();
 
 /** A visitor from another page of the site gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -3,11 +3,11 @@ import { paths } from "#app/paths.ts";
 import type { Question } from "#business/company/questions.ts";
 import { company } from "#company.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
-import {
-  homeStructuredData,
-  pageStructuredData,
-  type QuestionAndAnswer,
-} from "./structured-data.ts";
+import type { QuestionAndAnswer } from "./structured-data.ts";
+
+/** Written by the server: the built script does without it (`use-focus-on-navigation.ts` loads it after a navigation). */
+const structuredData =
+  import.meta.env.SSR || import.meta.env.DEV ? await import("./structured-data.ts") : undefined;
 
 /** The part of `meta`'s arguments that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
@@ -22,9 +22,6 @@ function siteUrlOf({ matches }: MetaArgs): string {
  * The head of a public page: title, description, canonical address, Open Graph and card for shared links
  * with the page's own picture, and for inner pages the way there from Home.
  *
- * Structured data is written by the server, so the built script does without it; after a navigation in the browser
- * `use-focus-on-navigation.ts` puts the new page's in its place.
- *
  *     export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.about, args);
  */
 export function publicPageMeta(
@@ -33,7 +30,8 @@ export function publicPageMeta(
   questions?: readonly QuestionAndAnswer[],
 ): MetaDescriptor[] {
   const head = wordsAndPicture(page, args);
-  if (import.meta.env.SSR || import.meta.env.DEV) {
+  if (structuredData) {
+    const { pageStructuredData } = structuredData;
     head.push({ "script:ld+json": pageStructuredData(page, siteUrlOf(args), questions) });
   }
   return head;
@@ -41,7 +39,8 @@ export function publicPageMeta(
 
 export function homePageMeta(args: MetaArgs, questions: readonly Question[]): MetaDescriptor[] {
   const head = wordsAndPicture(fixedPages.home, args);
-  if (import.meta.env.SSR || import.meta.env.DEV) {
+  if (structuredData) {
+    const { homeStructuredData } = structuredData;
     head.push({ "script:ld+json": homeStructuredData(siteUrlOf(args), questions) });
   }
   return head;
