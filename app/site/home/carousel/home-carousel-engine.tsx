@@ -55,6 +55,9 @@ function applyFixedStepDuration(embla: EmblaCarouselType): void {
 /** Id of the heading above the strip: cards stop at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
 
+/** The ends of a strip at which it stands. One whose cards don't reach around its window to loop has two. */
+export type CarouselEnds = "" | "start" | "end" | "start end";
+
 export type CarouselControls = {
   /** Moves forward or back by one card, without animation under reduced motion. */
   step: (by: 1 | -1) => void;
@@ -79,12 +82,14 @@ type EngineProps = {
   /** The row of cards; null until it is laid out. */
   row: HTMLElement | null;
   onLoad: () => void;
+  /** The same function each time. */
+  onEnds: (ends: CarouselEnds) => void;
   moves: boolean;
   calm: boolean;
 };
 
 /** Makes the row of cards an endless, draggable strip that advances every 3 seconds while `moves`. */
-export default function CarouselEngine({ strip, row, onLoad, moves, calm }: EngineProps) {
+export default function CarouselEngine({ strip, row, onLoad, onEnds, moves, calm }: EngineProps) {
   const [plugins] = useState(() => [Autoplay(advance)]);
   const [take, embla] = useEmblaCarousel(options, plugins);
   useEffect(onLoad, [onLoad]);
@@ -113,6 +118,18 @@ export default function CarouselEngine({ strip, row, onLoad, moves, calm }: Engi
     embla.on("slidesInView", tabStops);
     return () => void embla.off("slidesInView", tabStops);
   }, [embla]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const tellEnds = () => {
+      const atEnd = !embla.canScrollNext();
+      if (embla.canScrollPrev()) onEnds(atEnd ? "end" : "");
+      else onEnds(atEnd ? "start end" : "start");
+    };
+    tellEnds();
+    embla.on("select", tellEnds).on("reInit", tellEnds);
+    return () => void embla.off("select", tellEnds).off("reInit", tellEnds);
+  }, [embla, onEnds]);
 
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;

@@ -6,7 +6,7 @@ import { PauseButton } from "#app/site/home/home-pause.tsx";
 import { ServerOnlyMarkup } from "#app/site/home/server-only-markup.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import type { CarouselControls } from "./home-carousel-engine.tsx";
+import type { CarouselControls, CarouselEnds } from "./home-carousel-engine.tsx";
 
 const StripEngine = lazy(() => import("./home-carousel-engine.tsx"));
 
@@ -16,6 +16,7 @@ export function IndustryCarousel() {
   const strip = useRef<CarouselControls>(null);
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [runs, setRuns] = useState(false);
+  const [ends, setEnds] = useState<CarouselEnds>("");
   const [held, hold] = useState(false);
   const motion = useMotionControl(section);
   const calm = usePrefersReducedMotion();
@@ -35,12 +36,18 @@ export function IndustryCarousel() {
           <button
             type="button"
             aria-label="Previous industry"
+            disabled={ends.startsWith("start")}
             onClick={() => strip.current?.step(-1)}
           >
             <Icon name="arrow-left" />
           </button>
           <PauseButton round what="the carousel" wanted={motion.wanted} onToggle={motion.toggle} />
-          <button type="button" aria-label="Next industry" onClick={() => strip.current?.step(1)}>
+          <button
+            type="button"
+            aria-label="Next industry"
+            disabled={ends.endsWith("end")}
+            onClick={() => strip.current?.step(1)}
+          >
             <Icon name="arrow-right" />
           </button>
         </div>
@@ -68,6 +75,7 @@ export function IndustryCarousel() {
             strip={strip}
             row={runs ? row : null}
             onLoad={() => setRuns(true)}
+            onEnds={setEnds}
             moves={motion.moving && !held}
             calm={calm}
           />
