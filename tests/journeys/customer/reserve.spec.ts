@@ -71,6 +71,45 @@ test("H9.1 people's own words find their industry, also by the keys of a combobo
   await expect(page.getByRole("heading", { name: /HVAC is open/ })).toBeFocused();
 });
 
+test("H9.1 on a line of 400 kbit/s the field suggests to somebody who types before scripts arrive, and answers", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto("/reservation", { waitUntil: "commit" });
+  const field = page.getByLabel("Your industry");
+  await field.pressSequentially("tut");
+  await expect(page.getByRole("option", { name: /^Tutoring/ })).toBeVisible();
+  await page.goto("/reservation", { waitUntil: "commit" });
+  await field.pressSequentially("tutor");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
+});
+
+test("H9.2 a phone without Intl shows the card, holds a spot and reserves it, by script", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Intl"));
+  await page.goto("/");
+  await hydrated(page);
+  await toCard(page, "bakery", 2);
+  await hydrated(page);
+  await spotRadio(page, "F3").check();
+  await expect(page.getByText("Total")).toBeVisible();
+  await page.getByRole("button", { name: "Hold F3" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await fillIn(page, "Sol Bakery");
+  await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
+  await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+  await hydrated(page);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
