@@ -9,6 +9,7 @@ import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { Main } from "#app/ui/main.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
 import { company } from "#company.ts";
@@ -101,9 +102,9 @@ function OfficeFrame({
         </button>
         <Menu name={name} role={role} />
       </header>
-      <main id="main" tabIndex={-1} aria-busy={busy}>
+      <Main pathname={useLocation().pathname} aria-busy={busy}>
         {children}
-      </main>
+      </Main>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { company } from "#company.ts";
-import { cutText } from "#platform/text-limits.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
+import { randomReference, reportBrowserError } from "./report-browser-error.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 
 type Reference = { value: string; madeHere: boolean };
@@ -14,24 +14,7 @@ function findReference(fromServer: string): Reference {
   if (fromServer) return { value: fromServer, madeHere: false };
   const shown = document.querySelector("[data-reference]")?.textContent;
   if (shown) return { value: shown, madeHere: false };
-  const random = crypto.getRandomValues(new Uint8Array(5));
-  const value = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { value: value.toUpperCase(), madeHere: true };
-}
-
-function report(reference: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
-  const body = JSON.stringify({
-    reference,
-    message: cutText(message, 4_000),
-    page: location.pathname,
-  });
-  fetch(paths.errorReport(), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-    keepalive: true,
-  }).catch(() => {});
+  return { value: randomReference(), madeHere: true };
 }
 
 /** The last-resort error page: says the fault is ours, with the log reference and the phone number. */
@@ -41,7 +24,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
   useEffect(() => {
     if (!reference.madeHere) return;
     document.title = `${ERROR_PAGE_TITLE} | ${company().tradeName}`;
-    report(reference.value, error);
+    reportBrowserError(error, reference.value);
   }, [reference, error]);
   return (
     <ReturnedCardNotice

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
+import { Main } from "#app/ui/main.tsx";
 import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
@@ -49,9 +50,9 @@ export function SiteFrame({
           {arrived}
         </p>
       </header>
-      <main id="main" tabIndex={-1} data-ground={ground}>
+      <Main pathname={pathname} data-ground={ground}>
         {children}
-      </main>
+      </Main>
       <StyleSheetsLinkedByPageContext value={sheetsBelow}>
         <Loading />
         <SiteFooter year={year} />

@@ -1,0 +1,56 @@
+import { Component, type ComponentProps } from "react";
+
+type Props = ComponentProps<"main"> & { pathname: string };
+type Failure = { error: unknown; nodes: ChildNode[] };
+type State = { pathname: string; failure?: Failure | undefined };
+
+const ID = "main";
+
+/**
+ * The part of a page that changes. Where its script fails, the page stays as plain HTML: its links and forms work without
+ * script, with what was typed. A page that fails as it opens leaves that to the error page.
+ */
+export class Main extends Component<Props, State> {
+  override state: State = { pathname: this.props.pathname };
+  #shown: string | undefined;
+
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { pathname, failure: undefined };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    const nodes = [...(document.getElementById(ID)?.childNodes ?? [])];
+    return { failure: { error, nodes } };
+  }
+
+  override componentDidMount(): void {
+    this.#shown = this.props.pathname;
+  }
+
+  override componentDidUpdate(): void {
+    this.#shown = this.props.pathname;
+  }
+
+  override componentDidCatch(error: unknown): void {
+    void import("#app/site/errors/report-browser-error.ts").then(({ reportBrowserError }) =>
+      reportBrowserError(error),
+    );
+  }
+
+  override render() {
+    const { pathname, children, ...attributes } = this.props;
+    const { failure } = this.state;
+    if (!failure) {
+      return (
+        <main {...attributes} id={ID} tabIndex={-1}>
+          {children}
+        </main>
+      );
+    }
+    if (failure.nodes.length === 0 || (this.#shown ?? pathname) !== pathname) throw failure.error;
+    return <main {...attributes} id={ID} tabIndex={-1} key="plain" ref={this.#takeNodes} />;
+  }
+
+  readonly #takeNodes = (main: HTMLElement | null) =>
+    main?.append(...(this.state.failure?.nodes ?? []));
+}
