@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { Main } from "#app/main.tsx";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
@@ -9,7 +10,6 @@ import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Main } from "#app/ui/main.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
 import { company } from "#company.ts";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
+import { Main } from "#app/main.tsx";
 import { paths } from "#app/paths.ts";
-import { Main } from "#app/ui/main.tsx";
 import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
