@@ -169,6 +169,7 @@ test.describe("what comes from outside", () => {
     "/office/settings/card-photo",
     "/office/expenses/new",
     "/office/expenses/1",
+    "/office/mailings/1/drop-off",
   ];
 
   test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
