@@ -208,6 +208,29 @@ test.describe("H7 the industries", () => {
   });
 });
 
+for (const { width, loops } of [
+  { width: 1440, loops: false },
+  { width: 390, loops: true },
+]) {
+  test(`H7 three cards ${loops ? "loop" : "are too few to loop, so the buttons are disabled at both ends,"} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const held = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(cards(page)).toHaveCount(54);
+    await cards(page).evaluateAll((all) => {
+      for (const card of all.slice(3)) card.remove();
+    });
+    held.release();
+    await section(page).scrollIntoViewIfNeeded();
+    for (const name of ["Previous industry", "Next industry"]) {
+      const button = section(page).getByRole("button", { name });
+      await expect(button).toBeEnabled({ enabled: loops });
+    }
+  });
+}
+
 test.describe("the field in the carousel's head", () => {
   test("answers in place what is open, and leads straight to the card", async ({ page }) => {
     await page.goto("/");
