@@ -66,7 +66,7 @@ const groups = [
   },
   {
     name: "industries",
-    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even|\/business\/mailings\/industries\/industry-(coverage|categories)/,
+    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/(break-even|economics)\b|\/business\/mailings\/industries\/industry-(coverage|categories)/,
     minShareCount: 2,
   },
 ];

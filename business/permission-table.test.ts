@@ -29,7 +29,7 @@ const table: Record<string, string> = {
     mergeSeveralAdvertisers placeAdFile placeCustomer recordOpenPaymentPage recordRedemptions
     releaseAfterUnpaidCheckout releaseHold renewHoldAndVoidInvoice reserveOnInvoicePendingConfirmation
     returnFromPayingToHold revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft
-    saveBuyerDetailsAndTerms savePrintedCopyAddress sendBrief setCodeTarget startImportAfterDryRun
+    saveBuyerDetailsAndTerms saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget startImportAfterDryRun
     takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest`,
   "by-input": `
     addNote deleteNotePermanently`,
@@ -43,12 +43,13 @@ const table: Record<string, string> = {
   "mailings.change": `
     addPostPhoto approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
     planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
-    recordPostOfficeConfirmation recordPressFileSent removeEmptyMailingFromCalendar removePostPhoto
-    reopenMailing requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan stopReport
-    takeBackConfirmationCopySent takeBackDropOff takeBackPressStep uncancelMailingToPlanned undoMarkDropped
-    undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
+    recordDropped recordMailed recordPostOfficeConfirmation recordPressFileSent recordPrinted
+    removeEmptyMailingFromCalendar removePostPhoto reopenMailing replaceRecordedDrops requestPressFile
+    restorePostPhoto resumeReport savePostOffice saveRoutePlan stopReport takeBackConfirmationCopySent
+    takeBackDropOff takeBackDropped takeBackPostOfficeConfirmation takeBackPressStep takeBackPrinted
+    takeBackPublished uncancelMailingToPlanned undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
   "mailings.place": `
-    addHouseAd changeIndustry removeHouseAd swapReservations`,
+    addHouseAd bookByHand changeIndustry removeHouseAd swapReservations`,
   "mailings.postpone": `
     decideToMailUnfilledCard postponeMailing`,
   "messages.resend": `

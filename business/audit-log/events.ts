@@ -366,8 +366,8 @@ export const auditEvents = {
     remedy: "credit" | "refund" | "ask";
     cents: number;
   }>(
-    ({ what, remedy, cents }) =>
-      `Recorded our mistake with the ad: “${what}”. ${remedy === "ask" ? "Asked them to choose" : `They get ${money(cents)} ${remedy === "credit" ? "as a credit" : "back"}`}`,
+    ({ what = "", remedy, cents }) =>
+      `Recorded our mistake with the ad${what && `: “${what}”`}. ${remedy === "ask" ? "Asked them to choose" : `They get ${money(cents)} ${remedy === "credit" ? "as a credit" : "back"}`}`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>

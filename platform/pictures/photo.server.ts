@@ -26,15 +26,15 @@ export async function encodeCroppedJpeg(
   bytes: Uint8Array,
   size: Pixels,
 ): Promise<Buffer | undefined> {
-  const upright = await readPhotoHeader(bytes);
-  if (!upright) return undefined;
-  const scale = Math.max(size.width / upright.width, size.height / upright.height);
-  const width = Math.max(size.width, Math.round(upright.width * scale));
-  const height = Math.max(size.height, Math.round(upright.height * scale));
-  const left = Math.round((width - size.width) / 2);
-  const top = Math.round((height - size.height) * CUT_ABOVE);
-  return encoders.enter(() =>
-    sharp(bytes)
+  return encoders.enter(async () => {
+    const upright = await readPhotoHeader(bytes);
+    if (!upright) return undefined;
+    const scale = Math.max(size.width / upright.width, size.height / upright.height);
+    const width = Math.max(size.width, Math.round(upright.width * scale));
+    const height = Math.max(size.height, Math.round(upright.height * scale));
+    const left = Math.round((width - size.width) / 2);
+    const top = Math.round((height - size.height) * CUT_ABOVE);
+    return sharp(bytes)
       .autoOrient()
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -42,6 +42,6 @@ export async function encodeCroppedJpeg(
       .extract({ left, top, ...size })
       .jpeg({ quality: QUALITY })
       .toBuffer()
-      .catch(() => undefined),
-  );
+      .catch(() => undefined);
+  });
 }
