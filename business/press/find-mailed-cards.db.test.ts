@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -6,11 +7,16 @@ import { setCodeTarget } from "#business/results/set-code-target.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMailedCards } from "./find-mailed-cards.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { findMailedCards, readMailedCardSide } from "./find-mailed-cards.ts";
+import { pressFileKey } from "./find-press-files.ts";
 
+const HASH = "ab".repeat(32);
+let picture: Buffer;
 let card = 0;
 let ad: Awaited<ReturnType<typeof paidPlace>>;
 
@@ -29,26 +35,33 @@ async function print({ sentAt = new Date() as Date | null, exception = null as s
     state: "ready",
     printer: printerSetting.first,
     content: { versions: [{ ...version, spot: ad.spot, reservationId: ad.id }], findings: [] },
-    hash: "ab".repeat(32),
+    hash: HASH,
     madeBy: "Ana",
     sentAt,
     sentTo: sentAt && "Press",
   });
 }
 
-/** The sides and the businesses of the cards that anyone can see. */
-const shown = async () =>
-  (await findMailedCards()).map(({ ads, sides }) => ({
-    sides,
-    businesses: ads.map(({ business }) => business),
-  }));
+/** The businesses of the cards that anyone can see, and whether their ad is in the picture of its side. */
+async function shown() {
+  const cards = await findMailedCards();
+  const seen = await readMailedCardSide(cards[0]?.slug ?? "", sideOf(ad.spot));
+  return {
+    businesses: cards.flatMap(({ ads }) => ads.map(({ business }) => business)),
+    isInPicture: seen?.equals(picture),
+  };
+}
 
-const otherSide = () => [ad.spot.startsWith("F") ? "back" : "front"];
+const sideOf = (spot: string) => (spot.startsWith("F") ? "front" : "back");
 
 anyDatabase("the cards that were mailed", () => {
   beforeEach(async () => {
     [card = 0] = await planTestMailings();
     ad = await paidPlace(card);
+    picture = await drawPhoto({ width: 120, height: 90 });
+    const path = await newIncomingPath();
+    await writeFile(path, picture);
+    await (await fileStore()).take(path, pressFileKey(HASH, sideOf(ad.spot)));
   });
 
   test("are shown with their pieces and businesses once a post office took them", async () => {
@@ -59,7 +72,6 @@ anyDatabase("the cards that were mailed", () => {
       {
         firstDrop: "2026-05-15",
         pieces: 9,
-        sides: ["front", "back"],
         ads: [{ spot: ad.spot, business: "Copper & Kind", industry: ad.industry }],
       },
     ]);
@@ -71,19 +83,19 @@ anyDatabase("the cards that were mailed", () => {
     expect(await findMailedCards()).toEqual([]);
   });
 
-  test("leave out the business and the side of an ad that its advertiser takes off our website", async () => {
+  test("leave out an ad, by name and in the picture, that its advertiser takes off our website", async () => {
     await print({});
     await mail();
     const target = { reservationId: ad.id, leadsTo: "offer", website: "" } as const;
     await setCodeTarget({ ...target, isListed: false }, context);
-    expect(await shown()).toEqual([{ sides: otherSide(), businesses: [] }]);
+    expect(await shown()).toEqual({ businesses: [], isInPicture: false });
     await setCodeTarget({ ...target, isListed: true }, context);
-    expect(await shown()).toEqual([{ sides: ["front", "back"], businesses: ["Copper & Kind"] }]);
+    expect(await shown()).toEqual({ businesses: ["Copper & Kind"], isInPicture: true });
   });
 
   test("leave out an ad that its advertiser didn't approve", async () => {
     await print({ exception: "They asked by phone." });
     await mail();
-    expect(await shown()).toEqual([{ sides: otherSide(), businesses: [] }]);
+    expect(await shown()).toEqual({ businesses: [], isInPicture: false });
   });
 });

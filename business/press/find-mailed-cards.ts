@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { findSpot, type Side } from "#artwork/layouts/card-layout.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { coverBoxes } from "#artwork/press/cover-boxes.ts";
 import { FIRST_DROP } from "#business/results/find-results.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,8 +17,6 @@ export type MailedCard = {
   pieces: number;
   /** In the order of the spots, without those that aren't shown. */
   ads: { spot: string; business: string; industry: string }[];
-  /** The sides that can be shown: not one with an ad that isn't shown. */
-  sides: Side[];
 };
 
 type Row = Pick<MailedCard, "name" | "firstDrop" | "pieces"> & {
@@ -31,11 +30,23 @@ export async function findMailedCards(): Promise<MailedCard[]> {
   return (await findRows()).map(toMailedCard);
 }
 
-/** The JPEG of a side of a mailed card; undefined if there is none, or if it isn't shown. */
+/** The JPEG of a side of a mailed card, without the ads that aren't shown; undefined if there is none. */
 export async function readMailedCardSide(slug: string, side: string): Promise<Buffer | undefined> {
   const row = (await findRows()).find(({ name }) => toSlug(name) === slug);
-  const shown = row && toMailedCard(row).sides.find((one) => one === side);
-  return shown && readPressFilePart(row.hash, shown);
+  if (!row || (side !== "front" && side !== "back")) return undefined;
+  const picture = await readPressFilePart(row.hash, side);
+  const layout = getLayout(row);
+  const hidden = row.ads
+    .filter(({ isShown }) => !isShown)
+    .flatMap(({ spot }) => findSpot(layout, spot) ?? []);
+  return (
+    picture &&
+    coverBoxes(
+      picture,
+      hidden.filter((spot) => spot.side === side),
+      layout,
+    )
+  );
 }
 
 async function findRows(): Promise<Row[]> {
@@ -57,14 +68,8 @@ async function findRows(): Promise<Row[]> {
 const toSlug = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
 /** An ad isn't shown if its advertiser didn't approve it, or doesn't want it on our pages. */
-function toMailedCard({ ads, layoutId, hash: _, ...row }: Row): MailedCard {
-  const hidden = ads
-    .filter(({ isShown }) => !isShown)
-    .map(({ spot }) => findSpot(getLayout({ layoutId }), spot)?.side);
-  return {
-    ...row,
-    slug: toSlug(row.name),
-    ads: ads.filter(({ isShown }) => isShown).map(({ isShown: _isShown, ...ad }) => ad),
-    sides: (["front", "back"] as const).filter((side) => !hidden.includes(side)),
-  };
-}
+const toMailedCard = ({ ads, layoutId: _layout, hash: _hash, ...row }: Row): MailedCard => ({
+  ...row,
+  slug: toSlug(row.name),
+  ads: ads.filter(({ isShown }) => isShown).map(({ isShown: _isShown, ...ad }) => ad),
+});

@@ -39,12 +39,12 @@ export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
       <Style name="mailed-card" sheet={sheet} />
       <PageHeading title={`The ${card.name} card.`}>
         <p>
-          Taken to the post office from {longDate(card.firstDrop)} on: {formatCount(card.pieces)}{" "}
-          cards, 9 by 12 inches.
+          {formatCount(card.pieces)} cards, 12 by 9 inches, went to the post office from{" "}
+          {longDate(card.firstDrop)} on.
         </p>
       </PageHeading>
       <div className="wrap">
-        {card.sides.map((side) => (
+        {(["front", "back"] as const).map((side) => (
           <figure key={side}>
             <img
               src={paths.mailedCardSide(card.slug, side)}
