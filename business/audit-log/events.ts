@@ -488,6 +488,9 @@ export const auditEvents = {
     "Asked to join the waitlist",
   ),
   "waitlist.joined": event<{ mailingId?: number; industry?: string }>("Joined the waitlist"),
+  "waitlist.added": event<{ mailingId: number; industry: string }>(
+    "Added to the waitlist by the office",
+  ),
   "waitlist.left": event("Left the waitlist"),
   "waitlist.removed": event("Removed from the waitlist"),
   "waitlist.restored": event("Put back on the waitlist"),

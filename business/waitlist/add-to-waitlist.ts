@@ -67,6 +67,43 @@ export async function addToWaitlist(
   return { entry, isNew: joined !== undefined };
 }
 
+type OfficeEntry = Pick<Wish, "mailingId" | "industry" | "email"> & {
+  name: string | null;
+  phone: string | null;
+  note: string | null;
+};
+
+/**
+ * Puts someone who asked the office at the end of the line; its word confirms the address. Returns the entry's id;
+ * refuses a person who is in line, has an offer, or has a spot.
+ */
+export async function putInLine(tx: Queryable, { email, ...entry }: OfficeEntry): Promise<number> {
+  const [added] = await tx
+    .insert(waitlistEntry)
+    .values({
+      ...entry,
+      email,
+      emailKey: emailKey(email),
+      mailbox: domainOrMailboxLimitKey(email),
+      networkHash: "",
+      state: "waiting",
+    })
+    .onConflictDoUpdate({
+      target: [waitlistEntry.mailingId, waitlistEntry.industry, waitlistEntry.emailKey],
+      set: {
+        ...entry,
+        state: "waiting",
+        stateChangedAt: null,
+        queuedAt: sql`clock_timestamp()`,
+        version: sql`${waitlistEntry.version} + 1`,
+      },
+      setWhere: sql`${waitlistEntry.state} in ('unconfirmed', 'declined', 'lapsed', 'left')`,
+    })
+    .returning({ id: waitlistEntry.id });
+  if (added) return added.id;
+  throw new Refusal("conflict", "They're already on this waitlist.", { field: "email" });
+}
+
 async function known(tx: Queryable, mailingId: number, industry: string, key: string) {
   const [row] = await tx
     .select()

@@ -8,7 +8,12 @@ import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
-export type ListedWaitlistEntry = WaitlistEntry & { mailing: string };
+export type ListedWaitlistEntry = WaitlistEntry & {
+  mailing: string;
+  name: string | null;
+  phone: string | null;
+  note: string | null;
+};
 
 /** The next mailing first; behind those that lie ahead the past ones, the latest first. */
 const BY_MAILING = (today: PlainDate) => [
@@ -35,7 +40,12 @@ export async function listWaitlist(
   const called = await findIndustrySearchConditions(words, isOf);
   const where = and(
     state && eq(waitlistEntry.state, state),
-    eachWordInSomeColumnSql(splitSearchWords(words), [waitlistEntry.email], undefined, called),
+    eachWordInSomeColumnSql(
+      splitSearchWords(words),
+      [waitlistEntry.email, waitlistEntry.name],
+      undefined,
+      called,
+    ),
   );
   const rows = await db
     .select({
@@ -44,6 +54,9 @@ export async function listWaitlist(
       mailing: mailing.name,
       industry: waitlistEntry.industry,
       email: waitlistEntry.email,
+      name: waitlistEntry.name,
+      phone: waitlistEntry.phone,
+      note: waitlistEntry.note,
       state: sql<WaitlistState>`${waitlistEntry.state}`,
       queuedAt: waitlistEntry.queuedAt,
       version: waitlistEntry.version,

@@ -17,6 +17,10 @@ export const waitlistEntry = pgTable(
     emailKey: text("email_key").notNull(),
     /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
     mailbox: text("email_limit_key").notNull(),
+    /** What they told the office when it added them. */
+    name: text("name"),
+    phone: text("phone"),
+    note: text("note"),
     state: text("state").notNull().default("unconfirmed"),
     /** Salted hash of the network address, to count what comes from one. */
     networkHash: text("network_hash").notNull(),

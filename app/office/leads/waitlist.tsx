@@ -1,5 +1,9 @@
-import { Form, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { data, Form, redirect } from "react-router";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
@@ -14,13 +18,17 @@ import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.ts
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
+import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import { addToWaitlistByOffice } from "#business/reservations/claims/add-to-waitlist-by-office.ts";
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
+import { AddWaitlistEntryForm } from "./add-waitlist-entry-form.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
@@ -30,14 +38,20 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const state = waitlistStates.find((each) => each === asked.get("state"));
   const words = cutText((asked.get("words") ?? "").trim(), 100);
   const page = parsePageParam(asked);
-  const { rows, total } = await listWaitlist({ state, words, page, today: arizonaDate(now) }, PAGE);
+  const today = arizonaDate(now);
+  const { rows, total } = await listWaitlist({ state, words, page, today }, PAGE);
+  const toBook = await findMailingsToBook(today);
   const undelivered = await findUndeliveredMessagesAbout({
     type: "waitlist-entry",
     ids: rows.map(({ id }) => id),
   });
   return {
     ...{ state, words, page, total, rows, undelivered, now },
+    mailings: toBook
+      .filter((mailing) => mailing.state === "published")
+      .map(({ id, name }) => ({ id, name })),
     wasRemoved: asked.has("removed"),
+    added: asked.get("added"),
   };
 });
 
@@ -46,12 +60,27 @@ export const action = officeAction(
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
+      if (formText(form, "do") === "add") {
+        const id = await addToWaitlistByOffice(
+          {
+            mailingId: formText(form, "mailingId"),
+            industry: formText(form, "industry"),
+            email: formText(form, "email"),
+            name: formText(form, "name"),
+            phone: formText(form, "phone").trim(),
+            note: formText(form, "note"),
+          },
+          actionContext,
+        );
+        return redirect(`${officePaths.waitlist()}?added=${id}`, 303);
+      }
       const id = Number.parseInt(formText(form, "entry"), 10) || 0;
       const { version, removedAt } = await removeFromWaitlist({ id }, actionContext);
       const undo = formatUndoParam("waitlist-removed", id, version, removedAt.getTime());
       return redirect(addUndoToPath(`${officePaths.waitlist()}?removed`, undo), 303);
     } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
+      const answer = formErrorForRefusalOrThrow(error, context);
+      return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
     }
   },
 );
@@ -62,7 +91,8 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 export const meta = () => officePageMeta("Waitlist");
 
 export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, words, page, total, rows, undelivered, now, wasRemoved } = loaderData;
+  const { state, words, page, total, rows, undelivered, now, mailings, wasRemoved, added } =
+    loaderData;
   return (
     <OfficePage
       title="Waitlist"
@@ -70,11 +100,20 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {wasRemoved && !actionData && <DoneNotice>Removed from the waitlist.</DoneNotice>}
+      {added && !actionData && (
+        <Notice kind="done">Added to the waitlist. To undo it, remove them from the list.</Notice>
+      )}
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
           <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-            <Field id="words" label="Email" name="words" type="search" defaultValue={words} />
+            <Field
+              id="words"
+              label="Name, email, or industry"
+              name="words"
+              type="search"
+              defaultValue={words}
+            />
             <SelectField
               id="state"
               label="Status"
@@ -117,6 +156,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
           to={({ email }) => `mailto:${email}`}
         />
       </ListFrame>
+      <AddWaitlistEntryForm key={added} mailings={mailings} refused={actionData} />
     </OfficePage>
   );
 }
@@ -141,7 +181,14 @@ const COLUMNS: readonly OnScreenColumn<Row>[] = [
     kind: "text",
     text: ({ industry }) => industryNameOrHouseAd(industry),
   },
-  { id: "email", heading: "Email", kind: "email", text: ({ email }) => email },
+  {
+    id: "email",
+    heading: "Email",
+    kind: "email",
+    text: ({ email }) => email,
+    small: ({ name, phone }) => [name, phone && formatPhone(phone)].filter(Boolean).join(", "),
+  },
+  { id: "note", heading: "Note", kind: "quiet", text: ({ note }) => note ?? "" },
   {
     id: "state",
     heading: "Status",

@@ -202,7 +202,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         <p>
           If you confirmed a spot and never paid, we delete your name, email address and phone
           number {agreement.leadKeptMonths} months after your last spot was released or expired. We
-          keep every invoice as we issued it. We delete all waitlist addresses for a card{" "}
+          keep every invoice as we issued it. We delete everything on the waitlist of a card{" "}
           {agreement.waitlistKeptMonths} months after that card is mailed.
         </p>
         <p>
@@ -281,6 +281,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           <li>
             If you join a waitlist: your email address, the industry and the card. You’re on the
             list once you press the button in our email. The email also says how to leave the list.
+            If you ask us by phone or in person, we put you on the list ourselves, with the name,
+            phone number and note that you give us.
           </li>
           <li>Copies of the messages we send you about any of this.</li>
         </ul>

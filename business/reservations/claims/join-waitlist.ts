@@ -37,7 +37,11 @@ export async function joinWaitlist(
   tx: Queryable = db,
 ): Promise<WaitlistEntry> {
   await refuseHiddenIndustry(wish.industry, tx);
-  await refuseUnlessSpokenFor(wish, tx);
+  await refuseUnlessSpokenFor(
+    wish,
+    "Good news: your industry is open on this card right now. You can book a spot.",
+    tx,
+  );
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
@@ -70,7 +74,12 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   );
 }
 
-async function refuseUnlessSpokenFor(wish: WaitlistForm, tx: Queryable): Promise<void> {
+/** Refuses a card that can't be waited for, and with `ifOpen` an industry that can be booked on it. */
+export async function refuseUnlessSpokenFor(
+  wish: Pick<WaitlistForm, "mailingId" | "industry">,
+  ifOpen: string,
+  tx: Queryable,
+): Promise<void> {
   const all = await findIndustryAvailability(wish.industry, tx);
   const found = all.find(({ mailing }) => mailing.id === wish.mailingId);
   if (!found || found.verdict === "closed") {
@@ -80,13 +89,9 @@ async function refuseUnlessSpokenFor(wish: WaitlistForm, tx: Queryable): Promise
     });
   }
   if (found.verdict === "open") {
-    throw new Refusal(
-      "conflict",
-      "Good news: your industry is open on this card right now. You can book a spot.",
-      {
-        field: "industry",
-        detail: `${wish.industry} is open on mailing ${wish.mailingId}`,
-      },
-    );
+    throw new Refusal("conflict", ifOpen, {
+      field: "industry",
+      detail: `${wish.industry} is open on mailing ${wish.mailingId}`,
+    });
   }
 }
