@@ -38,8 +38,8 @@ const table: Record<string, string> = {
   "industries.group": `
     moveIndustryToExclusivityGroup`,
   "leads.change": `
-    addLead addToWaitlistByOffice deleteLead moveLead purgeAddedLead recordCall removeFromWaitlist restoreLead
-    restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
+    addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall removeFromWaitlist
+    restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
   "mailings.change": `
     addPostPhoto approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
     planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff

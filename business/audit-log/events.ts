@@ -133,6 +133,9 @@ export const auditEvents = {
   "reservation.offered": event<Claimed & { entry: number }>(
     "Offered to the first in line on the waitlist",
   ),
+  "reservation.offered-out-of-order": event<Claimed & { entry: number; reason: string }>(
+    ({ reason = "" }) => `Offered to somebody on the waitlist out of order: ${reason}`,
+  ),
   "reservation.moved": event<Moved>(
     ({ from, before, to, spot }) =>
       `Moved from spot ${from || before || ""} to ${to || spot || ""}`,

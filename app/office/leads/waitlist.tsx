@@ -6,23 +6,29 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/add-to-waitlist-by-office.ts";
+import { offerOutOfOrder } from "#business/reservations/claims/offer-out-of-order.ts";
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -30,6 +36,7 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
 import { AddWaitlistEntryForm } from "./add-waitlist-entry-form.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
+import { OfferOutOfOrderPanel } from "./offer-out-of-order-panel.tsx";
 
 const PAGE = 50;
 
@@ -52,6 +59,8 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
       .map(({ id, name }) => ({ id, name })),
     wasRemoved: asked.has("removed"),
     added: asked.get("added"),
+    chosen: await findWaitlistEntryById(parseId(asked.get("offer"))),
+    offered: parseId(asked.get("offered")),
   };
 });
 
@@ -74,7 +83,16 @@ export const action = officeAction(
         );
         return redirect(`${officePaths.waitlist()}?added=${id}`, 303);
       }
-      const id = Number.parseInt(formText(form, "entry"), 10) || 0;
+      const id = parseId(formText(form, "entry"));
+      if (formText(form, "do") === "offer") {
+        const reason = formText(form, "reason");
+        const offer = (tx?: PreviewTransaction) =>
+          offerOutOfOrder({ entryId: id, reason }, actionContext, tx);
+        const emails = await previewFormEmails(form, offer);
+        if (emails) return data({ emails, values: formTextsByName(form) });
+        const { reservationId } = await offer();
+        return redirect(`${officePaths.waitlist()}?offered=${reservationId}`, 303);
+      }
       const { version, removedAt } = await removeFromWaitlist({ id }, actionContext);
       const undo = formatUndoParam("waitlist-removed", id, version, removedAt.getTime());
       return redirect(addUndoToPath(`${officePaths.waitlist()}?removed`, undo), 303);
@@ -85,6 +103,8 @@ export const action = officeAction(
   },
 );
 
+const parseId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);
+
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };
@@ -93,16 +113,19 @@ export const meta = () => officePageMeta("Waitlist");
 export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, words, page, total, rows, undelivered, now, mailings, wasRemoved, added } =
     loaderData;
+  const { chosen, offered } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage
       title="Waitlist"
       lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      {refused && <Notice kind="problem">{refused.problem}</Notice>}
       {wasRemoved && !actionData && <DoneNotice>Removed from the waitlist.</DoneNotice>}
       {added && !actionData && (
         <Notice kind="done">Added to the waitlist. To undo it, remove them from the list.</Notice>
       )}
+      <Offer {...{ chosen, offered, actionData }} />
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
@@ -151,23 +174,60 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
           rows={rows}
           now={now}
           idOf={({ id }) => String(id)}
-          action={(entry) => entry.state === "waiting" && <Remove {...entry} />}
+          action={(entry) => entry.state === "waiting" && <EntryActions {...entry} />}
           linked="email"
           to={({ email }) => `mailto:${email}`}
         />
       </ListFrame>
-      <AddWaitlistEntryForm key={added} mailings={mailings} refused={actionData} />
+      <AddWaitlistEntryForm key={added} mailings={mailings} refused={refused} />
     </OfficePage>
   );
 }
 
-function Remove({ id, email }: Pick<Row, "id" | "email">) {
+type OfferProps = Pick<Route.ComponentProps["loaderData"], "chosen" | "offered"> &
+  Pick<Route.ComponentProps, "actionData">;
+
+/** The offer to one of them: its form, then its email, then where it's taken back. */
+function Offer({ chosen, offered, actionData }: OfferProps) {
+  if (actionData && "emails" in actionData) {
+    return (
+      <EmailPreviewPanel
+        preview={actionData.emails}
+        verb="offer them a spot"
+        values={actionData.values}
+        back={officePaths.waitlist()}
+      />
+    );
+  }
+  if (chosen?.state === "waiting") {
+    return (
+      <OfferOutOfOrderPanel
+        entry={chosen}
+        reason={actionData?.values.reason ?? ""}
+        problem={actionData?.field === "reason" ? actionData.problem : undefined}
+      />
+    );
+  }
+  if (offered === 0 || actionData) return null;
   return (
-    <Form method="post">
-      <Button type="submit" name="entry" value={id}>
-        Remove<span className="hidden-but-read">: {email}</span>
-      </Button>
-    </Form>
+    <Notice kind="done">
+      Offered. To take it back, <Link to={officePaths.reservation(offered)}>release the spot</Link>.
+    </Notice>
+  );
+}
+
+function EntryActions({ id, email }: Pick<Row, "id" | "email">) {
+  return (
+    <>
+      <ButtonLink to={`${officePaths.waitlist()}?offer=${id}#offer`}>
+        Offer to this one<span className="hidden-but-read">: {email}</span>
+      </ButtonLink>
+      <Form method="post" action={officePaths.waitlist()}>
+        <Button type="submit" name="entry" value={id}>
+          Remove<span className="hidden-but-read">: {email}</span>
+        </Button>
+      </Form>
+    </>
   );
 }
 

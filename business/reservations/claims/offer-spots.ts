@@ -36,7 +36,9 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
     const spot = pickSpot(board.open, freed, wanted);
     if (spot === undefined) break;
     if (board.groups.has(entry.exclusivityGroup) || board.asked.has(entry.mailbox)) continue;
-    if (!(await offer(tx, mailingId, entry, spot))) continue;
+    const offered = await offerSpot(tx, mailingId, entry, spot);
+    if (!offered) continue;
+    await recordEvent(tx, systemActor, { event: "reservation.offered", ...offered });
     board.groups.add(entry.exclusivityGroup);
     board.asked.add(entry.mailbox);
     board.open.delete(spot.id);
@@ -46,7 +48,8 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
   return made;
 }
 
-async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
+/** Claims a spot for a person in line and queues their email. Returns what the audit log takes; undefined if another claim has it. */
+export async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
   const claim = await tryInsertClaim(tx, {
     mailingId,
     industry: entry.industry,
@@ -56,24 +59,24 @@ async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot
     networkHash: NO_NETWORK,
     waitlistEntryId: entry.id,
   });
-  if (!claim) return false;
+  if (!claim) return undefined;
   await transitionWaitlistEntry(tx, entry.id, { from: ["waiting"], to: "offered" });
-  const subject = { type: "reservation", id: claim.id };
-  const detail = { mailing: mailingId, industry: entry.industry, spot: spot.id, entry: entry.id };
-  await recordEvent(tx, systemActor, { event: "reservation.offered", subject, detail });
   await enqueue(tx, spotOfferedJob, { reservationId: claim.id }, { key: `offer:${claim.id}` });
-  return true;
+  return {
+    subject: { type: "reservation", id: claim.id },
+    detail: { mailing: mailingId, industry: entry.industry, spot: spot.id, entry: entry.id },
+  };
 }
 
 /** The spot that just came free, if possible; never the wanted spot if there is another. */
-function pickSpot(open: Map<string, Spot>, freed: readonly string[], wanted: string | undefined) {
+export function pickSpot(open: Map<string, Spot>, freed: readonly string[] = [], wanted?: string) {
   const all = [...open.values()];
   const others = all.filter(({ id }) => id !== wanted);
   return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
 }
 
 /** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
-async function readBoard(tx: Queryable, mailingId: number) {
+export async function readBoard(tx: Queryable, mailingId: number) {
   const { rows: mailings } = await tx.execute<{ layout_id: string }>(
     sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,
   );
