@@ -27,7 +27,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { demoRefusal, demoRemarks, wordsOf } from "./ad-words.ts";
 import { asVisitor, type DemoYear, refusalIsFine } from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
-import { scanForADay } from "./scan-year.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -148,7 +147,6 @@ export function scheduleAdMornings(cast: DemoYear): void {
       await makePlainAdsForLateBriefs({ actor: systemActor, now: now() });
       await enqueueAdReminders();
     });
-    agenda.at(day + 20 * HOUR, scanForADay);
   }
 }
 

@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { createScanCounter } from "#business/results/scan-counter.ts";
+import { recordRedemptions } from "#business/results/record-ad-result.ts";
+import { createScanCounter, type ScanCounter } from "#business/results/scan-counter.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { spotCode } from "#database/schema/results.ts";
-import { arizonaDate, daysBetween, now } from "#platform/clock.ts";
+import { arizonaDate, arizonaMidnight, daysBetween, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { someNetwork } from "./agenda.ts";
+import { asVisitor, type DemoYear, someNetwork } from "./agenda.ts";
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Days after the drop in which people scan, fewer each day. */
 const SCANNED_FOR = 24;
@@ -16,8 +18,22 @@ const SCANNED_FOR = 24;
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** A day's scans of the cards that are in homes: most in the first week, some of them twice, a few by machines. */
-export async function scanForADay(): Promise<void> {
+/** The nth person of a day who scans a code: some twice, some call or open the website, and some are machines, too. */
+function countPerson(
+  counter: ScanCounter,
+  { code, n, at }: { code: string; n: number; at: number },
+): void {
+  const scan = { code, method: "GET", networkAddress: someNetwork() };
+  const byPhone = { ...scan, headers: { "user-agent": PHONE } };
+  counter.count(byPhone, at);
+  if (n % 5 === 4) counter.count(byPhone, at);
+  if (n % 6 === 2) counter.count({ ...byPhone, action: "call" }, at);
+  if (n % 4 === 3) counter.count({ ...byPhone, action: "website" }, at);
+  if (n % 8 === 7) counter.count({ ...scan, headers: { "user-agent": "Slackbot 1.0" } }, at);
+}
+
+/** A day's scans of the cards that are in homes, most in the first week; some advertisers count a customer. */
+async function scanForADay(): Promise<void> {
   const today = arizonaDate(now());
   const codes = await db
     .select({ code: spotCode.code, id: reservation.id, dropDate: mailing.dropDate })
@@ -36,12 +52,17 @@ export async function scanForADay(): Promise<void> {
     const day = daysBetween(dropDate, today);
     const people = Math.round((3 + (id % 7)) * 0.86 ** day);
     for (let n = 0; n < people; n++) {
-      const at = Date.now() - ((id + n * 3) % 9) * HOUR;
-      const scan = { code, method: "GET", networkAddress: someNetwork() };
-      counter.count({ ...scan, headers: { "user-agent": PHONE } }, at);
-      if (n % 5 === 4) counter.count({ ...scan, headers: { "user-agent": PHONE } }, at);
-      if (n % 8 === 7) counter.count({ ...scan, headers: { "user-agent": "Slackbot 1.0" } }, at);
+      countPerson(counter, { code, n, at: Date.now() - ((id + n * 3) % 9) * HOUR });
+    }
+    if (people > 4 && id % 3 > 0) {
+      await recordRedemptions({ reservationId: id, count: "1" }, asVisitor());
     }
   }
   await counter.close();
+}
+
+/** Every evening of the year: a card's results are those of all its days. */
+export function scheduleScans({ agenda }: DemoYear): void {
+  const first = arizonaMidnight(arizonaDate(now())).getTime() + DAY;
+  for (let day = first; day < agenda.end; day += DAY) agenda.at(day + 20 * HOUR, scanForADay);
 }

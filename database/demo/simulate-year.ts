@@ -28,6 +28,7 @@ import { demoNotes } from "./businesses.ts";
 import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
+import { scheduleScans } from "./scan-year.ts";
 
 export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
 const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
@@ -52,6 +53,7 @@ export async function simulateYear(agenda: Agenda, environment: Settings): Promi
   scheduleLeads(LEADS, cast);
   scheduleLastDays(cast);
   scheduleAdMornings(cast);
+  scheduleScans(cast);
   const handlers = jobHandlers(environment);
   for (let at = Date.now() + HOUR; at < agenda.end; at += DAY / 2) {
     agenda.at(at, () => keepUp(handlers));
