@@ -51,7 +51,7 @@ export function AddWaitlistEntryForm({
           They join the end of the line at once, without an email. {PHONE_CONSENT_HINT}
         </p>
         <div className="row">
-          <Button type="submit" name="do" value="add" weight="go">
+          <Button type="submit" name="do" value="add">
             Add to the waitlist
           </Button>
         </div>
