@@ -117,16 +117,16 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
   return (
     <div className="reach">
       {phone.number ? (
-        <a
-          className="button call"
-          href={`tel:${phone.number}`}
+        <ButtonLink
+          to={`tel:${phone.number}`}
+          reloadDocument
           onClick={() => navigator.sendBeacon?.(paths.offerCalled(code))}
         >
           <Icon name="phone" />
           <span>
             Call <span className="number">{phone.shown}</span>
           </span>
-        </a>
+        </ButtonLink>
       ) : (
         website.address && (
           <ButtonLink to={toWebsite} reloadDocument>

@@ -218,7 +218,7 @@ function Offer({ chosen, offered, actionData }: OfferProps) {
 
 function EntryActions({ id, email }: Pick<Row, "id" | "email">) {
   return (
-    <>
+    <div className="row">
       <ButtonLink to={`${officePaths.waitlist()}?offer=${id}#offer`}>
         Offer to this one<span className="hidden-but-read">: {email}</span>
       </ButtonLink>
@@ -227,7 +227,7 @@ function EntryActions({ id, email }: Pick<Row, "id" | "email">) {
           Remove<span className="hidden-but-read">: {email}</span>
         </Button>
       </Form>
-    </>
+    </div>
   );
 }
 

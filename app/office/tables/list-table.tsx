@@ -63,7 +63,7 @@ export function ListTable<Row>(props: Rows<Row>) {
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
   const width = widths.reduce((sum, each) => sum + each, 0);
   const sizes = {
-    "--columns": `${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}${action ? " 7rem" : ""}`,
+    "--columns": `${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}${action ? " 12rem" : ""}`,
     "--least-wide": `${width * LEAST.wide}rem`,
     "--least-narrow": `${width * LEAST.narrow}rem`,
   };

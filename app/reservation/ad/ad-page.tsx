@@ -23,7 +23,7 @@ import {
   industryNameOrSlug,
 } from "#app/reservation/portal-formatting.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Style } from "#app/ui/style.tsx";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
@@ -137,7 +137,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await sendBrief({ reservationId: reservation.id }, by);
     if (uses) {
       await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
-      throw redirect(await tryMakeProofAndFindNextPath(params.token, reservation, by), 303);
+      throw redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

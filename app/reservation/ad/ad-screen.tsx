@@ -117,6 +117,7 @@ function AdNotices({ data }: Pick<ScreenProps, "data">) {
           <p>
             You sent them at {data.sent}. You can still change them through{" "}
             {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
+            {!data.firm && " You can make your proof here once your spot is confirmed."}
           </p>
         </div>
       )}

@@ -19,7 +19,7 @@ import {
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -65,18 +65,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
   const version = Number(form.get("version"));
   if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
+  const by = visitorActionContext(context);
   try {
-    await saveChosenLook(
-      { reservationId: reservation.id, look, version },
-      visitorActionContext(context),
-    );
+    await saveChosenLook({ reservationId: reservation.id, look, version }, by);
+    return redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
   } catch (error) {
     return refusalResponseOrThrow(error, context);
   }
-  throw redirect(
-    await tryMakeProofAndFindNextPath(params.token, reservation, visitorActionContext(context)),
-    303,
-  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
