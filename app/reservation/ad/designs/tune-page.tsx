@@ -38,6 +38,7 @@ import {
   drawSimilarDesigns,
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/tune-page.ts";
 import { useDesignHistory } from "./design-history.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
@@ -68,10 +69,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const by = visitorActionContext(context);
   try {
     await saveChosenLook({ reservationId: reservation.id, look, version }, by);
-    return redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
   } catch (error) {
     return refusalResponseOrThrow(error, context);
   }
+  // What the ad still lacks is typed on its page.
+  const toAd = (error: unknown) => {
+    if (error instanceof Refusal) return paths.yoursAd(params.token);
+    throw error;
+  };
+  const next = await makeProofAndFindNextPath(params.token, reservation, by).catch(toAd);
+  throw redirect(next, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
