@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import { type BriefFieldId, getBriefField } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
@@ -71,6 +72,7 @@ export function Field({
 }: FieldProps) {
   const [text, setText] = useState(value ?? "");
   const count = lengthInPrint(name, text);
+  const isCounting = useHasJavaScript();
   const strange = isPrinted ? findUnprintableCharacter(text) : undefined;
   const isCounted = type === "text" || type === "textarea";
   const describedBy = Object.entries({ hint, count: isCounted, strange, problem }).flatMap(
@@ -96,7 +98,9 @@ export function Field({
       )}
       {isCounted && (
         <p className={count > longest ? "problem" : "hint"} id={`${name}-count`}>
-          {`${count} of ${longest} characters`}
+          {isCounting || count > longest
+            ? `${count} of ${longest} characters`
+            : `Up to ${longest} characters`}
         </p>
       )}
       {strange && <UnprintableCharacter {...{ name, text, strange, onInsert }} />}

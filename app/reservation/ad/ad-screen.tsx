@@ -41,7 +41,8 @@ export function AdScreen({ data, answer }: ScreenProps) {
         <h1>Your ad.</h1>
         {!closed && (
           <p className="lead">
-            Tell us what it should say. A few words are enough, and we save them as you type.
+            Tell us what it should say. A few words are enough
+            <span className="as-you-type">, and we save them as you type</span>.
           </p>
         )}
         <p className="place">
