@@ -1,9 +1,5 @@
 import { paths } from "#app/paths.ts";
-import {
-  notFoundResponse,
-  privatePageHeaders,
-  requireReservationByLink,
-} from "#app/private-page.ts";
+import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
@@ -12,12 +8,12 @@ import { Style } from "#app/ui/style.tsx";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing-page.ts";
 import sheet from "./proof-of-mailing-page.css?sheet";
+import { requirePaidReservation } from "./require-paid-reservation.ts";
 
 /** Shows an advertiser that their card was mailed. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing, address } = await requireReservationByLink(params.token);
-  const isPaid = address === "current" && reservation.state === "paid";
-  const proof = isPaid ? await findProofOfMailing(mailing, reservation.id) : undefined;
+  const { reservation, mailing } = await requirePaidReservation(params.token);
+  const proof = await findProofOfMailing(mailing, reservation.id);
   if (!proof) throw notFoundResponse();
   return { proof, name: mailing.name };
 }
