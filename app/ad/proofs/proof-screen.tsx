@@ -20,6 +20,7 @@ import {
   ProofVersionLinks,
   type RefusedFormValues,
 } from "./proof-comments.tsx";
+import pictureSheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";
 
 const STEP = 0.02;
@@ -123,6 +124,7 @@ function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   ];
   return (
     <div className="proof-picture" style={sizes}>
+      <Style name="proof-picture" sheet={pictureSheet} />
       <ViewChoice views={ways} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an ad that is larger than the screen scrolls by keyboard too */}
       <section className="stage" aria-label={`Version ${number} of the ad`} tabIndex={0}>

@@ -50,6 +50,7 @@ import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
+import { OwnAdSection } from "./own-ad-section.tsx";
 import { PayInvoiceByCheckSection } from "./pay-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
@@ -286,35 +287,6 @@ function CancelSection({ your, token }: { your: CustomerReservation; token: stri
             </ButtonLink>
           </p>
         )}
-      </div>
-    </section>
-  );
-}
-
-/** The buyer's own ad, once there is one: the version that would print today, or else the latest proof. */
-function OwnAdSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { ad } = your;
-  if (!ad?.shown) return null;
-  const { number, width, height, readAloud } = ad.shown;
-  return (
-    <section className="own-ad wrap" aria-labelledby="own-ad">
-      <a href={paths.yoursAdVersion(token, number)}>
-        <img
-          src={paths.yoursAdDrawing(token, number)}
-          alt={`Version ${number} of the ad. ${readAloud}`}
-          width={width}
-          height={height}
-          decoding="async"
-        />
-      </a>
-      <div>
-        <h2 id="own-ad">
-          {ad.printed && number === ad.prints ? "The ad we printed." : "This is your ad."}
-        </h2>
-        <p>
-          Version {number}
-          {ad.isApproved && number === ad.prints && ", approved"}. Select it to see it large.
-        </p>
       </div>
     </section>
   );
