@@ -1,0 +1,93 @@
+import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
+import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
+import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
+import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import {
+  DEFAULT_OWN_COLOR,
+  drawSimilarDesigns,
+  findTuningOptions,
+} from "#business/ads/design/tune-design.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
+
+/** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
+export async function loadDesignToTune(
+  token: string,
+  own: LinkedReservation,
+  query: URLSearchParams,
+  seed: number,
+) {
+  const { reservation } = own;
+  const { industry, size } = reservation;
+  const place = { industry, size, reservationId: reservation.id };
+  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
+  const suits = await drawThreeDesigns(facts, place);
+  if ("refusal" in suits) return suits;
+  const queried = readLook(query);
+  const asked = queried ?? chosen;
+  const wanted = asked && (await drawOneDesign(facts, asked, place));
+  if (queried && wanted && "refusal" in wanted) return wanted;
+  const design = wanted && "svg" in wanted ? wanted : suits.designs[0];
+  if (!design) return { refusal: "No design fits these words." };
+  const { look } = design;
+  const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
+  const tuning = await findTuningOptions(facts, look, place);
+  const choices: TuneFieldsData = {
+    look,
+    color: look.color ?? DEFAULT_OWN_COLOR,
+    logoColors: tuning.logoColors.map((color) => ({
+      color,
+      query: lookToQuery({
+        ...look,
+        palette: isOwnPalette(look.palette) ? look.palette : "own-loud",
+        color,
+      }),
+    })),
+    gaveWay: tuning.gaveWay,
+    templates: tuning.templates.map(({ id, name, look: settled }) => ({
+      id,
+      name,
+      picture: pictureOf(settled),
+    })),
+    palettes: tuning.palettes,
+    pictures: tuning.pictures.map(({ id, name }) => {
+      const { focusX: _x, focusY: _y, ...plain } = look;
+      const shown = id === look.picture ? look : { ...plain, picture: id };
+      return { id, name, picture: pictureOf(shown) };
+    }),
+    focus: tuning.focus,
+    leads: tuning.leads,
+    footers: tuning.footers,
+    aligns: tuning.aligns,
+  };
+  const near = await drawSimilarDesigns(facts, look, { ...place, seed });
+  return {
+    version,
+    design: {
+      query: lookToQuery(look),
+      name: design.name,
+      alt: readAloud(design.words),
+      leftOut: leftOutSentence(design.leftOut),
+      picture: pictureOf(look),
+      isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
+    },
+    choices,
+    near: near.map((one) => ({
+      name: one.name,
+      query: lookToQuery(one.look),
+      picture: pictureOf(one.look),
+    })),
+    card: cardSideWithSpot(own.mailing, own.reservation.spot),
+    shape: shapeOf(own),
+  };
+}
+
+const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] => {
+  const { widthInches, heightInches } = getSize(reservation.size);
+  return [widthInches, heightInches];
+};
