@@ -35,6 +35,7 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
+import { mailingDoneMessage } from "./mailing-done-messages.ts";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
@@ -43,7 +44,6 @@ import {
   type Done,
   type FormAction,
   mailingActionVerb,
-  mailingDoneMessage,
   mailingPageActions,
 } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
