@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches, getSize, sizeName, sumSpotCounts } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { breakEvenSentence } from "#business/mailings/break-even.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import {
@@ -24,14 +24,14 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
-import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
-import { longDate, monthLabel, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
-import { type SizeId, site, sizes } from "#site.ts";
+import { type SizeId, site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
+import {
+  findUpcomingCardsForIndustry,
+  type UpcomingCardForIndustry,
+} from "./find-upcoming-cards.ts";
 import sheet from "./industry.css?sheet";
 import { IndustryAdInEverySize, IndustryDesigns } from "./industry-designs.tsx";
 import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
@@ -250,52 +250,4 @@ function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
       </div>
     </section>
   );
-}
-
-const SHOWN = 3;
-
-type UpcomingCardForIndustry = {
-  id: number;
-  name: string;
-  drop: string;
-  bookBy: string;
-  /** Where it goes; undefined until planned. */
-  goesTo: string | undefined;
-  status: IndustryAvailabilityStatus;
-  /** "Open", "Taken" */
-  label: string;
-  detail: string;
-};
-
-const labels: Record<IndustryAvailabilityStatus, string> = {
-  open: "Open",
-  held: "On hold",
-  taken: "Taken",
-  full: "Full",
-  closed: "Booking closed",
-};
-
-async function findUpcomingCardsForIndustry(slug: string): Promise<UpcomingCardForIndustry[]> {
-  const coming = await findIndustryAvailability(slug);
-  return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {
-    const spots = sumSpotCounts(spotsLeft);
-    const prices = sizes.filter(({ id }) => spotsLeft[id] > 0).map(({ id }) => mailing.prices[id]);
-    const details: Record<IndustryAvailabilityStatus, string> = {
-      open: `${spots} ${spots === 1 ? "spot" : "spots"} from ${dollars(Math.min(...prices))}`,
-      held: "Someone is holding it right now. It may open again soon.",
-      taken: "Another business has it. Join the waitlist.",
-      full: "Every spot is sold. Join the waitlist.",
-      closed: "This card is on its way to print.",
-    };
-    return {
-      id: mailing.id,
-      name: monthLabel(mailing.dates.drop),
-      drop: longDate(mailing.dates.drop),
-      bookBy: shortWeekdayDate(mailing.dates.bookingCloses),
-      goesTo: describeRoutePlan(mailing),
-      status: verdict,
-      label: labels[verdict],
-      detail: details[verdict],
-    };
-  });
 }
