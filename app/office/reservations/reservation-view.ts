@@ -55,6 +55,7 @@ import { canResendWithMailServerSetting } from "#platform/mail/mail-server.serve
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
+import { listReservationFacts } from "./reservation-facts.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,
@@ -273,30 +274,3 @@ export type ReservationPanelProps = {
 
 const isTheirs = ({ state, secondsLeft }: Reservation) =>
   secondsLeft !== 0 && state !== "offered" && liveStates.some((live) => live === state);
-
-/** The facts at the top of a reservation's page, each with its name; facts without a value are left out. */
-function listReservationFacts(
-  reservation: Reservation,
-  { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
-): [string, string][] {
-  const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
-  const facts: [string, string | null][] = [
-    ["Industry", industryNameOrHouseAd(reservation.industry)],
-    ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longWeekdayDate(dropDate)],
-    ["Price", `${dollars(priceCents)} before tax`],
-    ["Booked", formatMoment(createdAt, now)],
-    ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
-    ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
-    // A firm spot expires after its invoice's due date.
-    ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
-    ["Ended", endedAt && formatMoment(endedAt, now)],
-  ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-}
-
-function termsWords(reservation: Reservation): string | null {
-  if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
-}
