@@ -9,7 +9,7 @@ import {
 import type { AdRequest } from "#artwork/studio/compositions/board.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
-import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";

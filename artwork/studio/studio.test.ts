@@ -12,7 +12,7 @@ import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
-import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";

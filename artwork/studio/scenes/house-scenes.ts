@@ -1,4 +1,3 @@
-import type { HexColor } from "#artwork/drawing.ts";
 import { agavePicture } from "#artwork/sample-ads/back-large.ts";
 import { scorpionPicture } from "#artwork/sample-ads/front-medium.ts";
 import {
@@ -12,24 +11,8 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import { plankRoomPicture } from "#artwork/studio/samples/large-pictures.ts";
+import { ridge, saguaro } from "./desert.ts";
 import type { Scene } from "./scene.ts";
-
-const ridge = (y: number, fill: HexColor) =>
-  path(
-    `M-60 ${y}L20 ${y - 34} 70 ${y - 10} 130 ${y - 52} 176 ${y - 18} 236 ${y - 40} 300 ${y - 6} 356 ${y - 30} 420 ${y - 4}V300H-60z`,
-    fill,
-  );
-
-const saguaro = (x: number, y: number, scale: number, fill: HexColor) =>
-  group(
-    x,
-    y,
-    [
-      path("M-11 60V-88a11 11 0 0 1 22 0V60z", fill),
-      strokePath("M0-30H-20q-12 0-12-12v-24M0-46H20q12 0 12-12v-28", fill, 14, { round: true }),
-    ],
-    { scale },
-  );
 
 const pipe = "M-60 146H84a42 42 0 0 0 42-42V96a42 42 0 0 1 42-42h58a42 42 0 0 1 42 42V104";
 

@@ -11,24 +11,10 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import { filledTacoPicture } from "#artwork/studio/samples/large-pictures.ts";
-import {
-  bulbScene,
-  coolingScene,
-  desertHouseScene,
-  gableScene,
-  garageScene,
-  gardenScene,
-  paintScene,
-  pipeScene,
-  plankScene,
-  poolScene,
-  scorpionScene,
-  solarScene,
-} from "./house-scenes.ts";
 import type { Scene } from "./scene.ts";
 
 /** A tooth that smiles, cut off below. */
-const toothScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
+export const toothScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
   circle(272, 148, 176, haze),
   circle(300, 168, 138, far),
   group(226 - 196 * 1.02, 16 - 210 * 1.02, toothPicture({ light, shade, dark, pop }), {
@@ -54,7 +40,7 @@ const checks = (y: number, size: number, rows: number) =>
   ).join("");
 
 /** A pizza on a checked cloth, cut off at the right and below. */
-const pizzaScene: Scene = ({ haze, near, light }) => [
+export const pizzaScene: Scene = ({ haze, near, light }) => [
   rect(-60, 84, 480, 240, light),
   path(checks(84, 40, 6), haze),
   ellipse(260, 146, 158, 140, near),
@@ -62,7 +48,7 @@ const pizzaScene: Scene = ({ haze, near, light }) => [
 ];
 
 /** A taco under flags of cut paper. */
-const tacoScene: Scene = ({ haze, dark, light, pop, near }) => [
+export const tacoScene: Scene = ({ haze, dark, light, pop, near }) => [
   strokePath("M-60 8Q180 34 420 4", dark, 3),
   ...buildArray(6, (i) => {
     const fill = [pop, light, near][i % 3] ?? pop;
@@ -78,7 +64,7 @@ const tacoScene: Scene = ({ haze, dark, light, pop, near }) => [
 ];
 
 /** A wheel in its arch, cut off on both sides. */
-const wheelScene: Scene = ({ haze, near, dark, light, shade, pop, popShade }) => [
+export const wheelScene: Scene = ({ haze, near, dark, light, shade, pop, popShade }) => [
   rect(-60, 150, 480, 160, haze),
   path("M-60-6Q60-34 220-30T420 6V176H-60z", pop),
   path("M-60 96H420V176H-60z", popShade),
@@ -99,7 +85,7 @@ const wheelScene: Scene = ({ haze, near, dark, light, shade, pop, popShade }) =>
 ];
 
 /** A car that has just come out of the shop, too long for the picture. */
-const carScene: Scene = ({ haze, far, near, dark, light, pop, popShade }) => [
+export const carScene: Scene = ({ haze, far, near, dark, light, pop, popShade }) => [
   rect(-60, -60, 480, 210, haze),
   ...buildArray(3, (i) => rect(-30 + i * 160, 2, 120, 12, light)),
   path("M-60 150H420V310H-60z", near),
@@ -109,7 +95,7 @@ const carScene: Scene = ({ haze, far, near, dark, light, pop, popShade }) => [
 ];
 
 /** The front of a courthouse, lit from the left. */
-const columnScene: Scene = ({ far, near, dark, light, shade }) => [
+export const columnScene: Scene = ({ far, near, dark, light, shade }) => [
   rect(-60, 60, 480, 300, near),
   path("M-30 58L224 4 478 58z", dark),
   path("M-60 58L224-4 508 58V66H-60z", light),
@@ -128,7 +114,7 @@ const columnScene: Scene = ({ far, near, dark, light, shade }) => [
 ];
 
 /** Stones in still water, a leaf over them. */
-const stoneScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
+export const stoneScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
   circle(238, 70, 104, haze),
   circle(238, 70, 70, light),
   rect(-60, 152, 480, 160, far),
@@ -155,7 +141,7 @@ const stoneScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
 ];
 
 /** Two rocking chairs on a porch at the end of the day. */
-const porchScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
+export const porchScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
   circle(226, 76, 116, haze),
   circle(226, 76, 76, pop),
   path("M-60 126Q60 76 150 104T300 86 420 110V300H-60z", far),
@@ -183,7 +169,7 @@ const porchScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
 ];
 
 /** A straight back, seen from behind. */
-const backScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
+export const backScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
   circle(232, 96, 168, haze),
   circle(232, 96, 118, far),
   group(0, -46, [
@@ -207,7 +193,7 @@ const backScene: Scene = ({ haze, far, dark, light, shade, pop }) => [
 ];
 
 /** A kettlebell on the floor of a gym, another behind it. */
-const kettlebellScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
+export const kettlebellScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
   const handle = "M-58-62C-70-150-34-166 0-166S70-150 58-62";
   const bell = (
     x: number,
@@ -240,7 +226,7 @@ const kettlebellScene: Scene = ({ haze, far, near, dark, light, shade, pop, popS
 };
 
 /** Toy blocks on a table, larger than life. */
-const blockScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
+export const blockScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade }) => {
   const block = (
     x: number,
     y: number,
@@ -275,30 +261,3 @@ const blockScene: Scene = ({ haze, far, near, dark, light, shade, pop, popShade 
     ),
   ];
 };
-
-/** The scene of an industry, by its slug; shown in place of its first picture where a design has room for a place. */
-export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
-  ["auto-body", carScene],
-  ["child-care", blockScene],
-  ["chiropractic", backScene],
-  ["dental", toothScene],
-  ["electrical", bulbScene],
-  ["fitness", kettlebellScene],
-  ["flooring", plankScene],
-  ["garage-doors", garageScene],
-  ["hvac", coolingScene],
-  ["landscaping", gardenScene],
-  ["law-firm", columnScene],
-  ["painting", paintScene],
-  ["pest-control", scorpionScene],
-  ["pizza-shop", pizzaScene],
-  ["plumbing", pipeScene],
-  ["pool-service", poolScene],
-  ["real-estate", desertHouseScene],
-  ["repair-shop", wheelScene],
-  ["restaurant", tacoScene],
-  ["roofing", gableScene],
-  ["senior-care", porchScene],
-  ["solar", solarScene],
-  ["spa", stoneScene],
-]);

@@ -8,7 +8,7 @@ import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
-import { industryScenes } from "#artwork/studio/scenes/town-scenes.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
