@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * `import sheet from "./x.css?sheet"`: on the server the words, which go into the document; in the
- * built script only their address, for whoever comes from another page (`app/ui/style.tsx`).
+ * built script only their address, for a visitor from another page (`app/ui/style.tsx`).
  */
 export function styleSheets(): Plugin {
   const QUERY = "?sheet";

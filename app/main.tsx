@@ -8,7 +8,7 @@ const ID = "main";
 
 /**
  * The part of a page that changes. Where its script fails, the page stays as plain HTML: its links and forms work without
- * script, with what was typed. A page that fails as it opens leaves that to the error page.
+ * script, with what was typed. If a page fails while it opens, the error page shows instead.
  */
 export class Main extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };

@@ -1,5 +1,5 @@
 /**
- * Browsers' translation puts <font> elements around or in place of text nodes, and then React, which still holds the text
+ * A browser's translation puts <font> elements around or in place of text nodes, and then React, which still holds the text
  * nodes, throws where it removes one or inserts beside one, and changes text that nobody sees
  * (github.com/facebook/react/issues/11538).
  */
@@ -7,12 +7,12 @@
 /** Whether the page was translated before React came: it stays a page without script, with what is typed in its forms. */
 export const isTranslated = (): boolean => document.querySelector("body font") !== null;
 
-/** The translations that stand in place of text nodes. */
+/** The translation that replaced each text node. */
 const translations = new WeakMap<Node, Element>();
 let isHydrated = false;
 
 /**
- * From here on React gets its text node back wherever it needs one, and the browser translates that anew. Text that is
+ * From here on React gets its text node back wherever it needs one, and the browser translates that again. Text that is
  * translated while React compares it with what was served is put back at once.
  */
 export function tolerateTranslation(): void {
@@ -44,7 +44,7 @@ export function tolerateTranslation(): void {
   });
 }
 
-/** React has compared everything with its own. */
+/** React has compared the whole page with what was served. */
 export function endHydration(): void {
   isHydrated = true;
 }

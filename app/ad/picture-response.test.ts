@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createHalfReadLimiter } from "#platform/web/half-read-limiter.ts";
+import { createOpenStreamLimiter } from "#platform/web/open-stream-limiter.ts";
 import { pictureResponse } from "./picture-response.ts";
 
 let opened = 0;
@@ -9,16 +9,16 @@ async function* picture() {
   for (;;) yield new Uint8Array(1024);
 }
 
-async function halfRead(body: ReadableStream<Uint8Array> | null) {
+async function readFirstPiece(body: ReadableStream<Uint8Array> | null) {
   const reader = body?.getReader();
   await reader?.read();
   return reader;
 }
 
-test("pictures of one ad that are half read have a limit, whoever asks; another ad's are shown", async () => {
+test("an ad sends at most 48 pictures at once, to all its readers together; another ad's still load", async () => {
   const ask = (reservationId: number) => pictureResponse(reservationId, picture(), {});
   const readers = [];
-  for (let i = 0; i < 48; i++) readers.push(await halfRead(ask(1).body));
+  for (let i = 0; i < 48; i++) readers.push(await readFirstPiece(ask(1).body));
   const refused = ask(1);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(ask(2).status).toBe(200);
@@ -28,8 +28,8 @@ test("pictures of one ad that are half read have a limit, whoever asks; another 
 });
 
 test("without that limit they have none (negative control)", async () => {
-  const limit = createHalfReadLimiter(Number.POSITIVE_INFINITY);
-  for (let i = 0; i < 100; i++) await halfRead(limit(1, picture()));
+  const limit = createOpenStreamLimiter(Number.POSITIVE_INFINITY);
+  for (let i = 0; i < 100; i++) await readFirstPiece(limit(1, picture()));
 });
 
 test("a picture that nobody reads, as in an answer to HEAD, isn't opened and doesn't count", async () => {
@@ -39,7 +39,7 @@ test("a picture that nobody reads, as in an answer to HEAD, isn't opened and doe
 });
 
 test("a picture that was read to its end, or broke, doesn't count", async () => {
-  const limit = createHalfReadLimiter(1);
+  const limit = createOpenStreamLimiter(1);
   async function* whole() {
     yield new Uint8Array(1);
   }

@@ -162,7 +162,7 @@ class DrawingReader {
       this.out.push(`${pdfNumbers(...inks.map((one) => one / 100))} SC`, strokeStyle(attributes));
     }
     const painted = `${path}\n${fill === "none" ? "S" : stroke ? "B" : "f"}`;
-    // what is type and what a code is said to whoever reads the file; type is the one path that is moved
+    // the file marks what is type and what is a code; type is the one path that is moved
     const role = isCode ? "Code" : transform === undefined ? undefined : "Span";
     this.out.push(role ? `/${role} BMC\n${painted}\nEMC` : painted);
     if (transform || stroke) this.out.push("Q");

@@ -49,7 +49,7 @@ export async function findProofOfMailing(
     drops: mailing.drops.map(describeDropAsProof),
     pictures: [
       ...(file?.hash
-        ? (["front", "back"] as const).map((part) => ({ part, alt: `The ${part} as it printed` }))
+        ? (["front", "back"] as const).map((part) => ({ part, alt: `The ${part}, as printed` }))
         : []),
       ...photos
         .filter(({ isRemoved }) => !isRemoved)

@@ -153,7 +153,7 @@ anyDatabase("scans", () => {
 });
 
 eachDatabase("scans of one code at several instances", () => {
-  test("add up, whoever writes first", async () => {
+  test("add up, no matter which one writes first", async () => {
     await makeCode();
     const instances: ScanCounter[] = Array.from({ length: 4 }, () => createScanCounter());
     for (let round = 0; round < 5; round++) {

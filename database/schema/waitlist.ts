@@ -25,7 +25,7 @@ export const waitlistEntry = pgTable(
     /** Salted hash of the network address, to count what comes from one. */
     networkHash: text("network_hash").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Since when it stands in line, or waits for its confirmation; who joins again after an offer stands at the end. */
+    /** When it joined the line, or asked for its confirmation; anyone who joins again after an offer goes to the end. */
     queuedAt: moment("queued_at").notNull().default(sql`clock_timestamp()`),
     stateChangedAt: moment("state_changed_at"),
     version: integer("version").notNull().default(1),

@@ -33,7 +33,7 @@ async function forgetThose(
   return ids.length;
 }
 
-/** Whoever is resending one right now goes first, and the new copy is found too. */
+/** If someone is resending one right now, that finishes first, and the new copy is found too. */
 async function locked(tx: Queryable, those: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: message.id })

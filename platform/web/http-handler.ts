@@ -30,7 +30,7 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: RequestMetadata };
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
 const SLOWEST_FORM = 30_000;
-/** Pictures that one network may have half read: a page shows some 20, and browsers load six at once. */
+/** Pictures that one network may be loading at once: a page shows some 20, and browsers load six at once. */
 const PICTURES_AT_ONCE = 32;
 /** Milliseconds in which a picture has to be read, however its reader dribbles: 13 MB at 400 kbit a second. */
 const SLOWEST_PICTURE = 300_000;

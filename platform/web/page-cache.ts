@@ -24,7 +24,7 @@ export type PageCache = {
 };
 
 /**
- * Public pages, rendered once per change of their data and stored compressed: quickly for whoever asks first, and at
+ * Public pages, rendered once per change of their data and stored compressed: quickly for the first visitor, and at
  * best, in the background, once somebody asks again (docs/decisions/061). `render` returns the
  * finished HTML and its headers; `expiresOn` is the millisecond until which a page rendered now is
  * current (the next midnight in Arizona, for a countdown of days).

@@ -93,7 +93,8 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   };
   const massage = () => hold({ mailingId, spot: "F2", industry: "massage" });
   const revivals = {
-    "by whoever held it": (reservationId: number, tx?: Queryable) => renew(reservationId, tx),
+    "by the person who held it": (reservationId: number, tx?: Queryable) =>
+      renew(reservationId, tx),
     "by its payment": (reservationId: number, tx?: Queryable) =>
       payOnline({ reservationId, payment: "cs_1" }, context, tx),
   };
@@ -165,7 +166,7 @@ eachDatabase("a claim while its industry is hidden", (engine) => {
   const claim = (tx: Queryable) =>
     tryInsertClaim(tx, { ...spa, mailingId, size: "large", state: "held", networkHash: "" });
 
-  test("is not made: whoever comes while it is written waits, and is refused", async () => {
+  test("is not made: anyone who comes while it is written waits, and is refused", async () => {
     const late = await beside(engine, hide, () => db.transaction(claim));
     expect(late).toBeUndefined();
     expect(await outcomeOf(hold({ mailingId, ...spa }))).toEqual(refused("conflict"));

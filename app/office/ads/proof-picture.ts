@@ -3,7 +3,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
-import { streamWhenRead } from "#platform/web/half-read-limiter.ts";
+import { streamWhenRead } from "#platform/web/open-stream-limiter.ts";
 import type { Route } from "./+types/proof-picture.ts";
 import { svgResponse } from "./svg-response.ts";
 

@@ -7,7 +7,7 @@ import { PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 
 type RefusedWaitlistEntry = FormError & { values: Record<string, string> };
 
-/** For somebody who asks by phone or in person. */
+/** For a business that asks by phone or in person. */
 export function AddWaitlistEntryForm({
   mailings,
   refused,
@@ -48,7 +48,7 @@ export function AddWaitlistEntryForm({
         </div>
         <TextAreaField {...field("note")} label="Note" maxLength={500} />
         <p className="quiet">
-          They join the end of the line at once, without an email. {PHONE_CONSENT_HINT}
+          They join the end of the line right away. We don’t email them. {PHONE_CONSENT_HINT}
         </p>
         <div className="row">
           <Button type="submit" name="do" value="add">

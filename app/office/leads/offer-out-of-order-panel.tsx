@@ -28,7 +28,7 @@ export function OfferOutOfOrderPanel({
         />
         <div className="row">
           <Button type="submit" name="do" value="offer">
-            Offer to this one
+            Offer a spot
           </Button>
           <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
         </div>

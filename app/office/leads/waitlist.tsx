@@ -187,7 +187,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
 type OfferProps = Pick<Route.ComponentProps["loaderData"], "chosen" | "offered"> &
   Pick<Route.ComponentProps, "actionData">;
 
-/** The offer to one of them: its form, then its email, then where it's taken back. */
+/** An offer out of order: its form, then a preview of its email, then how to take it back. */
 function Offer({ chosen, offered, actionData }: OfferProps) {
   if (actionData && "emails" in actionData) {
     return (
@@ -220,7 +220,7 @@ function EntryActions({ id, email }: Pick<Row, "id" | "email">) {
   return (
     <div className="row">
       <ButtonLink to={`${officePaths.waitlist()}?offer=${id}#offer`}>
-        Offer to this one<span className="hidden-but-read">: {email}</span>
+        Offer a spot<span className="hidden-but-read">: {email}</span>
       </ButtonLink>
       <Form method="post" action={officePaths.waitlist()}>
         <Button type="submit" name="entry" value={id}>

@@ -15,7 +15,7 @@ import {
 
 type PageProps = { page: SettingPageView; answer: SettingFormResult };
 
-/** The page of a group of settings. `before` and `children`: what stands around its form. */
+/** The page of a group of settings. `before` and `children` are shown above and below its form. */
 export function SettingPage({
   title,
   lead,

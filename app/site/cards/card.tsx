@@ -39,8 +39,8 @@ export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
       <Style name="mailed-card" sheet={sheet} />
       <PageHeading title={`The ${card.name} card.`}>
         <p>
-          {formatCount(card.pieces)} cards, 12 by 9 inches, went to the post office from{" "}
-          {longDate(card.firstDrop)} on.
+          {formatCount(card.pieces)} cards, 12 by 9 inches, went to the post office starting{" "}
+          {longDate(card.firstDrop)}.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -48,7 +48,7 @@ export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
           <figure key={side}>
             <img
               src={paths.mailedCardSide(card.slug, side)}
-              alt={`The ${side} of the ${card.name} card, as it printed`}
+              alt={`The ${side} of the ${card.name} card, as printed`}
               width={1200}
               height={900}
               loading={side === "front" ? "eager" : "lazy"}

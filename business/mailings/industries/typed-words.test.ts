@@ -72,7 +72,7 @@ const wordsOf = written
 
 const answers = new Map<string, string[]>();
 
-/** What a person sees for a text: what it may mean, else what comes nearest. */
+/** What a person sees for a text: what it may mean, or the nearest industries. */
 function shown(text: string): string[] {
   const known = answers.get(text);
   if (known) return known;

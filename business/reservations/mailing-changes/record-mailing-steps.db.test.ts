@@ -227,7 +227,7 @@ anyDatabase("drops that were recorded", () => {
     return all.filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
   };
 
-  test("are corrected for whoever heard the mistake, and for nobody else", async () => {
+  test("that were wrong are corrected by email only for the buyers who were told", async () => {
     await replaceRecordedDrops({ ...(await seen()), drops: [drop(500, -1)] }, byOperator);
     expect(await messages("drops-corrected")).toEqual([]);
     const all = [drop(500, -1), drop(9_500)];

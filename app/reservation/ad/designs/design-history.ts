@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type DesignHistory = { readonly queries: readonly string[]; readonly at: number };
 
-/** The history once another design is shown: a step back or forth if it is the one beside, else the newest. */
+/** The history once another design is shown: a step back or forward if it is the one before or after, otherwise a new one at the end. */
 export function showInHistory({ queries, at }: DesignHistory, query: string): DesignHistory {
   if (query === queries[at]) return { queries, at };
   if (query === queries[at - 1]) return { queries, at: at - 1 };

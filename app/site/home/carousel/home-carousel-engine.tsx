@@ -55,7 +55,7 @@ function applyFixedStepDuration(embla: EmblaCarouselType): void {
 /** Id of the heading above the strip: cards stop at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
 
-/** The ends of a strip at which it stands. One whose cards don't reach around its window to loop has two. */
+/** The ends that the strip has reached. A strip that loops has none; a short one can be at both. */
 export type CarouselEnds = "" | "start" | "end" | "start end";
 
 export type CarouselControls = {

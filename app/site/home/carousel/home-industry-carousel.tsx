@@ -36,7 +36,7 @@ export function IndustryCarousel() {
           <button
             type="button"
             aria-label="Previous industry"
-            disabled={ends.startsWith("start")}
+            disabled={ends.includes("start")}
             onClick={() => strip.current?.step(-1)}
           >
             <Icon name="arrow-left" />
@@ -45,7 +45,7 @@ export function IndustryCarousel() {
           <button
             type="button"
             aria-label="Next industry"
-            disabled={ends.endsWith("end")}
+            disabled={ends.includes("end")}
             onClick={() => strip.current?.step(1)}
           >
             <Icon name="arrow-right" />

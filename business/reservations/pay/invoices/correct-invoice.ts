@@ -78,7 +78,7 @@ async function replaceInvoice(
     issuedOn,
     replaces: number,
     number: await nextNumber(tx, issuedOn),
-    // Whoever saw the one before has seen another version.
+    // Anyone who saw the previous one has seen another version.
     version: same.version + 1,
   };
   const [row] = await tx.insert(invoice).values(values).returning(invoiceColumns);

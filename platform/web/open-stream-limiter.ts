@@ -5,13 +5,13 @@ import { Refusal } from "#platform/refusal.ts";
 export const streamWhenRead = (pieces: AsyncIterable<Uint8Array>) =>
   WebStream.from(pieces) as ReadableStream<Uint8Array>;
 
-/** Limits the bodies of one key that are half read at once. Refuses (unavailable) one more until a reader is done or gone. */
-export function createHalfReadLimiter(most: number) {
-  const halfRead = new Map<number, number>();
+/** Limits how many streams of one key are open at once. Refuses (unavailable) one more until a reader is done or gone. */
+export function createOpenStreamLimiter(most: number) {
+  const open = new Map<number, number>();
   const count = (key: number, change: 1 | -1) => {
-    const left = (halfRead.get(key) ?? 0) + change;
-    if (left > 0) halfRead.set(key, left);
-    else halfRead.delete(key);
+    const left = (open.get(key) ?? 0) + change;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
   };
   async function* counted(key: number, pieces: AsyncIterable<Uint8Array>) {
     count(key, 1);
@@ -22,9 +22,9 @@ export function createHalfReadLimiter(most: number) {
     }
   }
   return (key: number, pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
-    if ((halfRead.get(key) ?? 0) < most) return streamWhenRead(counted(key, pieces));
+    if ((open.get(key) ?? 0) < most) return streamWhenRead(counted(key, pieces));
     throw new Refusal("unavailable", "Many people are looking at this ad. Try again in a minute.", {
-      detail: `${most} pictures of ${key} are half read`,
+      detail: `${most} pictures of ${key} are loading`,
       retryAfter: 5,
     });
   };
