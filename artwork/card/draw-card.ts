@@ -28,7 +28,8 @@ export type CardContent = {
   readonly fillings: ReadonlyMap<string, SpotMarksAndCodeAddress>;
 };
 
-const paperColor = "#fffdf8";
+/** The white of the card on our pages, where nothing is printed. */
+export const paperColor = "#fffdf8";
 
 function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
   const area = cellInsideGutters(layout, cell);

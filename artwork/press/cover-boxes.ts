@@ -1,7 +1,6 @@
 import sharp from "sharp";
+import { paperColor } from "#artwork/card/draw-card.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
-
-const PAPER = "#fffdf8";
 
 /** Covers boxes of a card, in inches, on a picture of its side; nothing of what was there is kept. Returns a JPEG. */
 export async function coverBoxes(
@@ -20,7 +19,7 @@ export async function coverBoxes(
         width: pixels(box.width),
         height: pixels(box.height),
         channels: 3 as const,
-        background: PAPER,
+        background: paperColor,
       },
     },
   }));

@@ -42,7 +42,6 @@ export async function loadProofView(
     id: shown.id,
     hash: shown.hash,
     state: shown.state,
-    stateName: proofStates[shown.state],
     made: `${madeByWords(shown.madeBy)} at ${recordMoment(shown.madeAt)}`,
     size: sizeName(shown.size),
     measures: keepNumbersWithUnits(formatSizeInInches(shown.size)),

@@ -106,7 +106,6 @@ export function listMailingSpots(
       movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
-      isCommitted: seat ? pickCommittedBuyers([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
