@@ -30,7 +30,10 @@ export async function drawOfferLook(look: AdLook, reservationId: number): Promis
   const readsOn = (on: HexColor) => chooseReadableColor(palette, on, 7, ink, sparkle);
   const button = contrast(accent, readsOn(accent)) >= 7 ? accent : ink;
   return {
-    ...{ ground, onGround: readsOn(ground), button, onButton: readsOn(button) },
+    ground,
+    onGround: readsOn(ground),
+    button,
+    onButton: readsOn(button),
     picture: look.picture.startsWith("file:")
       ? await findSentPicture(look, reservationId)
       : { src: await drawPicture(look.picture, palette), isLogo: false },
