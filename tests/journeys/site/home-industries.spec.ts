@@ -189,6 +189,26 @@ test.describe("H7 the industries", () => {
     await expect.poll(async () => (await seen(page))[0]).toBe(second);
   });
 
+  test("H7 keep the focus in view when their engine arrives while somebody tabs through them", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const held = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const card = (at: number) => cards(page).nth(at).getByRole("link");
+    await card(14).focus();
+    await page.keyboard.press("Tab");
+    await expect(card(15)).toBeFocused();
+    held.release();
+    await expect(card(0)).toHaveAttribute("tabindex", "-1");
+    await page.clock.runFor(9000);
+    await expect(card(15)).toBeFocused();
+    await expect(card(15)).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press("Tab");
+    await expect(card(16)).toBeFocused();
+    await expect(card(16)).toBeInViewport({ ratio: 0.95 });
+  });
+
   test("H7 never move on their own where motion is unwelcome", { tag: "@deep" }, async ({
     newVisitor,
   }) => {

@@ -26,11 +26,21 @@ async function reveal(page: Page): Promise<void> {
   });
 }
 
+/** Lets the engine of Home's carousel come: it is asked for once the carousel is seen, and leaves a few tab stops. */
+async function startCarousel(page: Page): Promise<void> {
+  const cards = page.locator(".industries .strip a");
+  if ((await cards.count()) === 0) return;
+  await cards.first().scrollIntoViewIfNeeded();
+  await cards.and(page.locator("[tabindex='-1']")).first().waitFor({ state: "attached" });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
 /** Resolves once fonts and pictures are there and nothing is on its way in. */
 export async function complete(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await hydrated(page);
   await reveal(page);
+  await startCarousel(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");

@@ -77,6 +77,15 @@ const options = {
 /** We decide whether it moves: by pointer, focus, pause control and visibility. */
 const advance = { delay: 3000, playOnInit: false, stopOnFocusIn: false };
 
+/** The card that has the focus when the engine arrives, else the first: the strip begins there, so that a keyboard's place stays in view. */
+const findFirstCard = () =>
+  Math.max(
+    0,
+    [...document.querySelectorAll(".industries .strip li")].findIndex((card) =>
+      card.matches(":focus-within"),
+    ),
+  );
+
 type EngineProps = {
   strip: RefObject<CarouselControls | null>;
   /** The row of cards; null until it is laid out. */
@@ -91,7 +100,8 @@ type EngineProps = {
 /** Makes the row of cards an endless, draggable strip that advances every 3 seconds while `moves`. */
 export default function CarouselEngine({ strip, row, onLoad, onEnds, moves, calm }: EngineProps) {
   const [plugins] = useState(() => [Autoplay(advance)]);
-  const [take, embla] = useEmblaCarousel(options, plugins);
+  const [began] = useState(() => ({ ...options, startIndex: findFirstCard() }));
+  const [take, embla] = useEmblaCarousel(began, plugins);
   useEffect(onLoad, [onLoad]);
   useEffect(() => {
     if (row) take(row);

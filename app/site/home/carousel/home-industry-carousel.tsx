@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from "react";
 import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { LazyCoverageNotes, LazyIndustryCards } from "#app/site/home/home-lazy-sections.tsx";
 import { useMotionControl, usePrefersReducedMotion } from "#app/site/home/home-motion.ts";
@@ -20,6 +20,12 @@ export function IndustryCarousel() {
   const [held, hold] = useState(false);
   const motion = useMotionControl(section);
   const calm = usePrefersReducedMotion();
+
+  const onLoad = useCallback(() => {
+    setRuns(true);
+    // Both may have come before React.
+    hold(row?.matches(":is(:hover, :focus-within)") ?? false);
+  }, [row]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
@@ -74,7 +80,7 @@ export function IndustryCarousel() {
           <StripEngine
             strip={strip}
             row={runs ? row : null}
-            onLoad={() => setRuns(true)}
+            onLoad={onLoad}
             onEnds={setEnds}
             moves={motion.moving && !held}
             calm={calm}
