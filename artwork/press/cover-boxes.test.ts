@@ -14,12 +14,22 @@ async function greenAt(picture: Buffer, x: number, y: number) {
 }
 
 test("a box of a card is covered on its picture, and what is beside it stays", async () => {
-  const covered = await coverBoxes(await red(), [{ x: 3, y: 0, width: 3, height: 4.5 }], {
-    width: 12,
-  });
-  expect(await greenAt(covered, 90, 40)).toBeGreaterThan(240);
-  expect(await greenAt(covered, 40, 40)).toBeLessThan(20);
-  expect(await greenAt(covered, 90, 120)).toBeLessThan(20);
+  const box = { x: 3, y: 2, width: 3, height: 4.5 };
+  const covered = await coverBoxes(await red(), [box], { width: 12 });
+  for (const [x, y] of [
+    [65, 45],
+    [115, 125],
+  ] as const) {
+    expect(await greenAt(covered, x, y)).toBeGreaterThan(240);
+  }
+  for (const [x, y] of [
+    [50, 90],
+    [130, 90],
+    [90, 30],
+    [90, 140],
+  ] as const) {
+    expect(await greenAt(covered, x, y), `${x}, ${y}`).toBeLessThan(20);
+  }
 });
 
 test("a picture on which nothing is covered is the same file", async () => {

@@ -68,13 +68,16 @@ anyDatabase("the cards that were mailed", () => {
     await print({});
     expect(await findMailedCards()).toEqual([]);
     await mail();
-    expect(await findMailedCards()).toMatchObject([
+    const seen = await findMailedCards();
+    expect(seen).toMatchObject([
       {
         firstDrop: "2026-05-15",
         pieces: 9,
         ads: [{ spot: ad.spot, business: "Copper & Kind", industry: ad.industry }],
       },
     ]);
+    await db.update(mailing).set({ state: "confirmed" }).where(eq(mailing.id, card));
+    expect(await findMailedCards()).toEqual(seen);
   });
 
   test("are those of which we sent the printer a file", async () => {

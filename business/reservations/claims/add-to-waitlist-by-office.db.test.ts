@@ -5,7 +5,7 @@ import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
-import { mailing } from "#database/schema/mailings.ts";
+import { industry as industryTable, mailing } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -98,6 +98,15 @@ anyDatabase("an entry of the waitlist that the office adds", () => {
       field: "email",
     });
     expect(await list()).toEqual([before]);
+  });
+
+  test("is refused for a hidden industry", async () => {
+    await db
+      .update(industryTable)
+      .set({ hiddenAt: new Date() })
+      .where(eq(industryTable.slug, "plumbing"));
+    await expect(add()).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.$count(waitlistEntry)).toBe(0);
   });
 
   test("is refused on a card that can no longer be booked", async () => {

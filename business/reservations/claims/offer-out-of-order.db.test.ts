@@ -9,6 +9,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { industry as industryTable, mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { strangersShare } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -19,6 +20,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { AVAILABILITY_TOPIC } from "./claims.ts";
 import { offerOutOfOrder } from "./offer-out-of-order.ts";
 
 const reason = "They were on this card last time.";
@@ -53,6 +55,13 @@ anyDatabase("an offer out of order", () => {
       .from(auditEvent)
       .where(eq(auditEvent.event, "reservation.offered-out-of-order"));
     expect(logged).toMatchObject([{ actor: "operator:900", detail: { reason } }]);
+  });
+
+  test("tells the public pages that a spot fewer is open", async () => {
+    const entryId = await join("ana");
+    const announced = new Promise((resolve) => onAnnouncement(AVAILABILITY_TOPIC, resolve));
+    await offer(entryId);
+    expect(await announced).toEqual({ kind: "announced", payload: mailingId });
   });
 
   test("shows its email before it is made, and makes nothing then", async () => {

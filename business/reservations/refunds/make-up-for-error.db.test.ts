@@ -119,4 +119,20 @@ anyDatabase("an ad that we printed wrong", () => {
     await db.update(mailing).set({ state: "closed" });
     expect(await refusal(makeUp(id, "credit"))).toContain("isn’t printed yet");
   });
+
+  test("isn't recorded for a spot that isn't paid", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await db.update(mailing).set({ state: "printed" });
+    expect(await refusal(makeUp(reservationId, "credit"))).toBe("This spot isn’t paid.");
+  });
+
+  test("has no money to give back for a spot that a credit paid", async () => {
+    const { id, next } = await printedPlace();
+    await makeUp(id, "credit");
+    const reservationId = await owedPlace({ mailingId: next, industry: "solar" });
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    await db.update(mailing).set({ state: "printed" });
+    expect(await refusal(makeUp(reservationId, "refund"))).toContain("Nothing is left to refund");
+  });
 });
