@@ -1,47 +1,18 @@
 import jsQR from "jsqr";
 import { type Box, type CardLayout, cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { checkLayout, layoutRuleDescriptions } from "#artwork/layouts/check-layout.ts";
+import { area, checkMarks } from "./check-marks.ts";
 import { compareWithProof, MOST_DIFFERENCE } from "./compare-with-proof.ts";
 import type { PressCard, PressCell } from "./press-file.ts";
+import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
-import {
-  intersect,
-  type PrintedMark,
-  type ReadPressFile,
-  readPressFile,
-} from "./read-press-file.ts";
+import { intersect, type ReadPressFile, readPressFile } from "./read-press-file.ts";
 import { bitmapToSharp, type PageBitmap, renderPressFile } from "./render-press-file.ts";
-
-/** What is wrong with a press file: where, and in a sentence why. A note may print; a stop may not. */
-export type PressFinding = {
-  readonly kind:
-    | "form"
-    | "color"
-    | "boxes"
-    | "ink"
-    | "line"
-    | "small-type"
-    | "resolution"
-    | "cut-type"
-    | "bleed"
-    | "code"
-    | "address-zone"
-    | "empty"
-    | "differs"
-    | "approval";
-  readonly spot?: string;
-  readonly sentence: string;
-  readonly isStop: boolean;
-};
 
 /** What the caller knows of each cell, by id: the address that its code has to say. Cells without one have no code. */
 export type ExpectedCodes = ReadonlyMap<string, string>;
 
 const DENSITY = 300;
-/** Points: thinner lines break up on the press. */
-const THINNEST = 0.25;
-/** Points from the lowest to the highest ink of a line of type: type of 6 points without a tall letter has 3. */
-const LOWEST_TYPE = 2.9;
 
 /** Reads a press file as a stranger would and says what would go wrong on press. */
 export async function checkPressFile(
@@ -70,13 +41,6 @@ export async function checkPressFile(
   return findings;
 }
 
-const stop = (kind: PressFinding["kind"], sentence: string, spot?: string): PressFinding => ({
-  kind,
-  sentence,
-  isStop: true,
-  ...(spot !== undefined && { spot }),
-});
-
 function checkForm(file: ReadPressFile, layout: CardLayout, profile: PressProfile): PressFinding[] {
   const near = (a: number, b: number) => Math.abs(a - b) < 0.002;
   const around = (box: Box, by: number) =>
@@ -97,107 +61,6 @@ function checkForm(file: ReadPressFile, layout: CardLayout, profile: PressProfil
     ...file.foreign.map((what) => stop("color", `The file has ${what}, which can’t print.`)),
   ];
 }
-
-const sum = (inks: PrintedMark["inks"]) => inks[0] + inks[1] + inks[2] + inks[3];
-const area = ({ width, height }: Box) => width * height;
-
-function checkMarks(file: ReadPressFile, card: PressCard, profile: PressProfile): PressFinding[] {
-  const found = new Map<string, PressFinding>();
-  const note = (finding: PressFinding) =>
-    found.set(`${finding.kind} ${finding.spot ?? ""}`, finding);
-  const { layout } = card;
-  const inked = new Set<PressCell>();
-  for (const mark of file.marks) {
-    // printers' marks are outside; what is mirrored was judged where it is not
-    if (mark.form === undefined || mark.isMirrored || area(mark.box) === 0) continue;
-    const middle = {
-      x: mark.box.x + mark.box.width / 2,
-      y: mark.box.y + mark.box.height / 2,
-    };
-    const cell = card.cells.find(
-      (one) =>
-        (one.side === "front" ? 0 : 1) === mark.page &&
-        area(intersect(one.cell, { ...middle, width: 0.001, height: 0.001 })) > 0,
-    );
-    if (cell) {
-      inked.add(cell);
-      for (const finding of checkMark(mark, cell, layout, profile)) note(finding);
-    }
-    const zone = layout.postOffice;
-    const isOurs = cell?.id === ADDRESS_ZONE;
-    const touched = intersect(mark.box, zone);
-    if (
-      mark.page === 1 &&
-      !isOurs &&
-      sum(mark.inks) > 0 &&
-      Math.min(touched.width, touched.height) > 0.01
-    ) {
-      note(
-        stop(
-          "address-zone",
-          "Something else prints in the post office’s address zone.",
-          cell?.id ?? "",
-        ),
-      );
-    }
-  }
-  const empty = card.cells.filter((cell) => !inked.has(cell));
-  return [...found.values(), ...empty.map(({ id }) => stop("empty", "Nothing prints here.", id))];
-}
-
-/** The id of the cell that belongs to the post office. */
-export const ADDRESS_ZONE = "address zone";
-
-function checkMark(
-  mark: PrintedMark,
-  { id, cell }: PressCell,
-  layout: CardLayout,
-  { inkLimit }: PressProfile,
-): PressFinding[] {
-  const ink = Math.round(sum(mark.inks));
-  const findings: PressFinding[] = [];
-  if (ink > inkLimit) {
-    findings.push(stop("ink", `${ink}% ink; at most ${inkLimit}% dries.`, id));
-  }
-  if (mark.points !== undefined && mark.points < THINNEST) {
-    findings.push(
-      stop("line", `A line of ${mark.points.toFixed(2)} points breaks up in print.`, id),
-    );
-  }
-  if (mark.density !== undefined && mark.density < 300) {
-    const sentence = `A picture has ${Math.round(mark.density)} pixels to the inch; 300 print sharply.`;
-    findings.push({ kind: "resolution", spot: id, sentence, isStop: mark.density < 200 });
-  }
-  const points = mark.whole.height * 72;
-  // a dot or a dash is no line, and the post office's rules judge its zone
-  const isLine = mark.role === "type" && mark.whole.width * 72 > 4 * LOWEST_TYPE;
-  if (isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE) {
-    findings.push(
-      stop("small-type", `Letters ${points.toFixed(1)} points high fill in on the press.`, id),
-    );
-  }
-  if (mark.role === "type" && !isInside(mark.whole, typeArea(cell, layout))) {
-    findings.push(
-      stop("cut-type", "Type is too close to where the card is cut, or in the gutter.", id),
-    );
-  }
-  return findings;
-}
-
-/** Where type of a cell may stand: inside the gutters, and away from the trim. */
-function typeArea(cell: Box, layout: CardLayout): Box {
-  const inside = cellInsideGutters(layout, cell);
-  const { safe } = layout;
-  return intersect(inside, {
-    x: safe,
-    y: safe,
-    width: layout.width - 2 * safe,
-    height: layout.height - 2 * safe,
-  });
-}
-
-const isInside = (inner: Box, outer: Box) =>
-  area(inner) - area(intersect(inner, outer)) < 0.01 * area(inner);
 
 /** The post office's rules on the piece, the address and the indicia, as they are on the card's layout. */
 function checkPostalRules(layout: CardLayout): PressFinding[] {

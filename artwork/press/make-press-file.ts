@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { packageRoot } from "#platform/package-root.ts";
-import type { ExpectedCodes, PressFinding } from "./check-press-file.ts";
+import type { ExpectedCodes } from "./check-press-file.ts";
 import type { PressCard } from "./press-file.ts";
+import type { PressFinding } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 
 export type PressRequest = {

@@ -11,9 +11,10 @@ import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card
 import { drawAddressZone, drawHouseBand } from "#artwork/sample-ads/draw-house-band.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { ADDRESS_ZONE, checkPressFile } from "./check-press-file.ts";
+import { checkPressFile } from "./check-press-file.ts";
 import { makePressFile, pressFileParts } from "./make-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
+import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
 

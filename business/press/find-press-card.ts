@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { ADDRESS_ZONE, type PressFinding } from "#artwork/press/check-press-file.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
+import { ADDRESS_ZONE, type PressFinding } from "#artwork/press/press-finding.ts";
 import {
   drawAddressZone,
   drawCompactHouseBand,

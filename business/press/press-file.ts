@@ -1,4 +1,4 @@
-import type { PressFinding } from "#artwork/press/check-press-file.ts";
+import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { PressProfile } from "#artwork/press/press-profile.ts";
 import type { Printer } from "#business/company/printer-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";

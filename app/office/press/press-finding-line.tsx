@@ -1,4 +1,4 @@
-import type { PressFinding } from "#artwork/press/check-press-file.ts";
+import type { PressFinding } from "#artwork/press/press-finding.ts";
 
 export function FindingLine({
   finding,
