@@ -50,7 +50,7 @@ const groups = [
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
   { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
-  // What suggests industries: a page asks for it when a visitor comes near its field.
+  // What suggests industries: a page asks for it when a visitor points at its field or focuses it.
   { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },
   {
     name: "reserve",

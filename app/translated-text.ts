@@ -23,7 +23,7 @@ export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     putBack(child);
-    // Of what a failed page has moved elsewhere, nothing is left to remove.
+    // A failed page may have moved it elsewhere: then nothing is left to remove.
     return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(

@@ -27,7 +27,7 @@ test("an ad sends at most 48 pictures at once, to all its readers together; anot
   for (const reader of readers) await reader?.cancel();
 });
 
-test("without that limit they have none (negative control)", async () => {
+test("without a limit, an ad sends 100 pictures at once (negative control)", async () => {
   const limit = createOpenStreamLimiter(Number.POSITIVE_INFINITY);
   for (let i = 0; i < 100; i++) await readFirstPiece(limit(1, picture()));
 });

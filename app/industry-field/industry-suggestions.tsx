@@ -83,7 +83,7 @@ const NEAREST = "Not on our list. The nearest:";
 const announceMatches = (count: number) =>
   `${count} ${count === 1 ? "industry" : "industries"} found.`;
 
-/** From this width on the answer stands beside the question, so nothing has to move. */
+/** From this width on, the answer is beside the question, so nothing has to move. */
 const WIDE = 1024;
 
 /** Makes a combobox of a text field (WAI-ARIA practices, "editable combobox with list autocomplete"). */

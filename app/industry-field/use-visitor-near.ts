@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether a visitor has come near a field, so that loading its suggestions pays off. Spread `listeners` on the form
- * around the field.
+ * Whether a visitor has pointed at a field, focused it, or typed in it, so that loading its suggestions pays off. Spread
+ * `listeners` on the form around the field.
  */
 export function useVisitorNear(field: RefObject<HTMLInputElement | null>) {
   const [near, setNear] = useState(false);

@@ -48,7 +48,7 @@ test("an offer is described by what its ad says", () => {
   expect(JSON.stringify(toOfferPageText(told, "2027-01-31"))).not.toContain("Never printed");
 });
 
-test("what the ad doesn't say isn't said of it: another headline, points and conditions that found no room", () => {
+test("the page says only what the ad says: no other headline, and no points or conditions that didn't fit", () => {
   const words = [
     ["Headline", "DRAINS TODAY"],
     ["Offer", "$49 drain clearing"],

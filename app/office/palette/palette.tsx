@@ -149,7 +149,7 @@ function PaletteSearch({ role, close }: { role: Role; close: () => void }) {
     void navigate(to);
   };
   const goSoon = eager && !looking ? hits[at] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer for which Enter waited is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer that Enter waited for arrives
   useEffect(() => {
     if (goSoon) go(goSoon);
   }, [goSoon]);

@@ -37,7 +37,7 @@ export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
           label="What they chose"
           options={[
             { value: "ask", name: "They haven’t chosen yet: ask them" },
-            { value: "credit", name: "A free spot: a credit of the whole price" },
+            { value: "credit", name: "A free spot: a credit for the full price" },
             { value: "refund", name: "Their money back" },
           ]}
         />

@@ -7,7 +7,7 @@ type SamplePictureProps = {
   size: SizeId;
   /** Words for those who don't see it; empty where the text beside it says the same. */
   alt: string;
-  /** Fetched when it comes near. Without, it is what a visitor sees first, and goes before everything else. */
+  /** Fetched shortly before it scrolls into view. Otherwise it's what a visitor sees first, and loads before everything else. */
   lazy?: boolean;
 };
 

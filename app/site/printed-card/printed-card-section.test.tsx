@@ -15,7 +15,7 @@ test("nothing is said of a printed card as long as there is no photo of one", ()
   expect(shown(undefined)).toBe("");
 });
 
-test("a photo of the printed card is shown with its description and its size, and fetched when it comes near", () => {
+test("a photo of the printed card is shown with its description and its size, and fetched shortly before it scrolls into view", () => {
   const html = shown({ description: "Our card in a hand", photoHash: "0123abcd" });
   for (const part of [
     'src="/card-photo/0123abcd.jpg"',

@@ -58,7 +58,7 @@ const latestEmail = async (kind: string) => {
 };
 
 anyDatabase("an ad that we printed wrong", () => {
-  test("gives a credit of the whole price, told with what was wrong, until it's taken back", async () => {
+  test("gives a credit for the full price, with an email that says what was wrong, until it's taken back", async () => {
     const { id } = await printedPlace();
     await makeUp(id, "credit");
     expect(await db.select().from(credit)).toMatchObject([

@@ -23,7 +23,7 @@ export const errorRemedies = ["credit", "refund", "ask"] as const;
 type ErrorRemedy = (typeof errorRemedies)[number];
 
 /**
- * Records that an ad printed wrong or is missing, and tells its advertiser what they get: a credit of the whole price for a
+ * Records that an ad printed wrong or is missing, and tells its advertiser what they get: a credit for the full price for a
  * later card, or their money back. Refuses before the card is printed, for a spot that isn't paid, and what was given before.
  */
 export const makeUpForError = defineAction({

@@ -131,7 +131,7 @@ const seenIn = (reservationId: number, form: FormData) => ({
   expectedVersion: Number(formText(form, "version")),
 });
 
-/** What becomes of what was too much; undefined where nothing is chosen. */
+/** What happens to an overpayment; undefined where nothing is chosen. */
 const excessIn = (form: FormData) =>
   (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
 

@@ -7,7 +7,7 @@ import type {
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
 
-/** What becomes of what is too much. */
+/** What happens to an overpayment. */
 export const TOO_MUCH = [
   { value: "", name: "They didn't" },
   { value: "credit", name: "Keep the extra as a credit for a later mailing" },

@@ -123,7 +123,9 @@ function Tuner({
           card={card}
           drag={choices.focus && startDrag}
         />
-        {choices.focus && scripted && <p>Drag the photo on your ad to choose its part.</p>}
+        {choices.focus && scripted && (
+          <p>Drag the photo in your ad to choose the part that shows.</p>
+        )}
         <div className="steps">
           <p role="status">{drawing ? "Drawing…" : design.name}</p>
           {(undo ?? redo) && (

@@ -8,7 +8,7 @@ export type Price = {
   totalCents: number;
 };
 
-/** The highest rate that can be set: 20%. No city of Arizona comes near it. */
+/** The highest rate that can be set: 20%. No city in Arizona is close to that. */
 export const MAX_TAX_BASIS_POINTS = 2000;
 
 /** A price with its tax, rounded half up to the cent, once, on the whole. */
