@@ -15,14 +15,14 @@ export type ShownProof = {
 /** Pixels an inch of the ad takes up in a message. */
 const PIXELS_PER_INCH = 140;
 
-/** The picture alone. `called`: what it is, for someone who doesn't see it. */
-export function AdPicture({ proof, called }: { proof: ShownProof; called: string }) {
+/** The picture alone. `label`: what it shows, read to people who can't see it. */
+export function AdPicture({ proof, label }: { proof: ShownProof; label: string }) {
   return (
     <p style={{ margin: "0 0 12px" }}>
       <img
         src={`cid:${proof.cid}`}
         width={Math.round(proof.widthInches * PIXELS_PER_INCH)}
-        alt={`${called}. ${readAloud(proof.words) || "It’s your own artwork."}`}
+        alt={`${label}. ${readAloud(proof.words) || "It’s your own artwork."}`}
         style={{ display: "block", maxWidth: "100%", height: "auto" }}
       />
     </p>
@@ -33,7 +33,7 @@ export function AdPicture({ proof, called }: { proof: ShownProof; called: string
 export function ProofPicture({ proof }: { proof: ShownProof }) {
   return (
     <>
-      <AdPicture proof={proof} called={`Version ${proof.number} of your ad`} />
+      <AdPicture proof={proof} label={`Version ${proof.number} of your ad`} />
       {proof.words.length > 0 ? (
         <EmailSmallPrint>
           Every word in version {proof.number}: {readAloud(proof.words)}{" "}

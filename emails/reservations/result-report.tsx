@@ -43,7 +43,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
       terms={about.terms}
     >
       <Paragraph>{more.sentence}</Paragraph>
-      {proof && <AdPicture proof={proof} called="Your ad" />}
+      {proof && <AdPicture proof={proof} label="Your ad" />}
       <Facts
         facts={[
           ...more.figures,

@@ -13,7 +13,7 @@ export function DesignPreview({
 }) {
   const jump = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // the keyboard points at nothing
+    // A press by keyboard has no point: it leads to the headline.
     const [x, y] = detail === 0 ? [0.5, 0] : [(clientX - left) / width, (clientY - top) / height];
     const field = form.current?.elements.namedItem(findFieldAt(parts, x, y));
     if (!(field instanceof HTMLElement)) return;
