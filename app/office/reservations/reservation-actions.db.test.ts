@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { previewEmails } from "#business/preview-emails.ts";
@@ -11,9 +12,10 @@ import { reservationActions } from "./reservation-actions.ts";
 
 /** What any of the forms might send. */
 const typed = {
-  ...{ version: "1", note: "A note.", of: "1", refund: "1", payment: "invoice:2026-0001" },
+  ...{ version: "1", note: "A note.", of: "1", payment: "invoice:2026-0001" },
+  refund: randomUUID(),
   ...{ amount: "10", left: "1000", credited: "0", because: "Agreed.", reason: "Agreed.", how: "x" },
-  ...{ expects: "nothing", gives: "nothing", to: "1.F2", industry: "spa", price: "as-sold" },
+  ...{ expects: "nothing", gives: "nothing", to: "1.F2.same.0", industry: "spa", price: "as-sold" },
   ...{ dueOn: "2099-01-02", afterClose: "yes", allowed: "yes", why: "mistake", excess: "credit" },
   ...{
     howAgreed: "On the phone.",
