@@ -5,7 +5,7 @@ import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
   liveClaimsQuery,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/availability/find-availability.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";

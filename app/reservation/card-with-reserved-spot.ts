@@ -9,7 +9,7 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
-import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
+import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import { dollars } from "#platform/money.ts";
 import { industryNameOrSlug } from "./portal-formatting.ts";
 

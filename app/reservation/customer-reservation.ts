@@ -17,6 +17,7 @@ import {
 } from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
 import {
@@ -38,10 +39,7 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
-import {
-  findAlternatives,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";

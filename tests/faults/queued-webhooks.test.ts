@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { db } from "#platform/database/database.server.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";

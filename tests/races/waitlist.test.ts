@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
@@ -12,7 +13,6 @@ import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import {
-  findIndustryAvailability,
   findReservationByToken,
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";

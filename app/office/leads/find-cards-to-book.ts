@@ -6,7 +6,7 @@ import {
   countSpotsLeftBySize,
   exclusivityGroupAvailability,
 } from "#business/reservations/availability/availability.ts";
-import { findLiveClaims } from "#business/reservations/search/find-reservations.ts";
+import { findLiveClaims } from "#business/reservations/availability/find-availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 

@@ -18,12 +18,12 @@ import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { countSpotsLeftByMailing } from "#business/reservations/availability/find-availability.ts";
 import {
   findOpenIndustriesWithProspects,
   type OpenIndustryWithProspects,
   type ProspectToCall,
 } from "#business/reservations/availability/open-industries.ts";
-import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";

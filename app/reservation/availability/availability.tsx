@@ -42,9 +42,9 @@ import {
   type IndustryWord,
   SEARCH_LENGTH,
 } from "#business/mailings/industries/search-industries.ts";
+import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { holdForm } from "#business/reservations/forms.ts";
-import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";

@@ -4,7 +4,7 @@ import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
+import { findMailingAvailabilityBoard } from "#business/reservations/availability/find-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";

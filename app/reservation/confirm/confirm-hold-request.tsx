@@ -15,13 +15,13 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import {
   confirmHoldRequest,
   findHoldRequestByLink,
   type HoldRequest,
 } from "#business/reservations/claims/request-hold.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";

@@ -10,6 +10,10 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import {
+  findAlternatives,
+  findCardSpotStatuses,
+} from "#business/reservations/availability/find-availability.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
 import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/first-time-buyers.ts";
 import {
@@ -26,8 +30,6 @@ import {
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import {
-  findAlternatives,
-  findCardSpotStatuses,
   findTodayByDatabaseClock,
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";

@@ -4,7 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { CardSpotStatus } from "#business/reservations/search/find-reservations.ts";
+import type { CardSpotStatus } from "#business/reservations/availability/find-availability.ts";
 import { dollars } from "#platform/money.ts";
 
 export function toCardSpots({

@@ -25,6 +25,7 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
@@ -34,7 +35,6 @@ import {
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
-import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
-import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { longDate, monthLabel, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";

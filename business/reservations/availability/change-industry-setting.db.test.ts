@@ -24,10 +24,6 @@ import {
   changeIndustry,
   findIndustryChoices,
 } from "#business/reservations/move/change-industry.ts";
-import {
-  findIndustryAvailability,
-  findMailingAvailabilityBoard,
-} from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import {
   createWaitlistToken,
@@ -55,6 +51,7 @@ import {
   requireIndustrySettingAllowed,
   restoreFormerIndustrySetting,
 } from "./change-industry-setting.ts";
+import { findIndustryAvailability, findMailingAvailabilityBoard } from "./find-availability.ts";
 import { findIndustryCommitments } from "./industry-commitments.ts";
 import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 

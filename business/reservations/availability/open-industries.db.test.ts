@@ -6,7 +6,6 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
@@ -21,6 +20,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { countSpotsLeftByMailing } from "./find-availability.ts";
 import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { ReservationState } from "#business/reservations/reservation.ts";
-import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findMailingAvailabilityBoard } from "./find-availability.ts";
 
 export type ProspectToCall = {
   email: string | null;

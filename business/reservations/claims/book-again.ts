@@ -3,11 +3,11 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   findIndustryAvailability,
   findLiveClaims,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/availability/find-availability.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/change-industry-setting.ts";
+import {
+  findCardSpotStatuses,
+  findIndustryAvailability,
+} from "#business/reservations/availability/find-availability.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import {
-  findCardSpotStatuses,
-  findIndustryAvailability,
-  findReservationById,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
-import { sendFirstRefusalReminders } from "#business/reservations/messages/send-reminders.ts";
-import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/availability/find-availability.ts";
+import { sendFirstRefusalReminders } from "#business/reservations/messages/send-reminders.ts";
+import { changeIndustry } from "#business/reservations/move/change-industry.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -4,9 +4,9 @@ import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
-import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistForm } from "#business/waitlist/forms.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";

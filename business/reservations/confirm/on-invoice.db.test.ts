@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
 import { company, setCompany } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";

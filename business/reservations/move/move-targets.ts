@@ -7,11 +7,9 @@ import {
   exclusivityGroupAvailability,
   openSpots,
 } from "#business/reservations/availability/availability.ts";
+import { findLiveClaims } from "#business/reservations/availability/find-availability.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
-import {
-  findLiveClaims,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { type SizeId, sizes } from "#site.ts";

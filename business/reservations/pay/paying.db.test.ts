@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import {
   cancellationTermsToday,
   cancelReservation,
@@ -8,7 +9,6 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import {
-  findCardSpotStatuses,
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";

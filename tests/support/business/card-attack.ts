@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
@@ -13,7 +14,6 @@ import { confirmHoldRequest, requestHold } from "#business/reservations/claims/r
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
-import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { db } from "#platform/database/database.server.ts";

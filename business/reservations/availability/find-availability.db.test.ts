@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import {
   hold,
   holdByMail,
@@ -15,8 +16,7 @@ import {
   findCardSpotStatuses,
   findIndustryAvailability,
   findMailingAvailabilityBoard,
-  findReservationById,
-} from "./find-reservations.ts";
+} from "./find-availability.ts";
 
 const none = forEachSize(() => 0);
 

@@ -1,0 +1,231 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
+import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import { claimColumns, stateListSql } from "#business/reservations/claims/claims.ts";
+import {
+  type FirstRefusal,
+  findFirstRefusals,
+} from "#business/reservations/claims/first-refusal.ts";
+import { spotBlockingStates } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { industry } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule } from "#site.ts";
+import {
+  type AvailabilityStatus,
+  type Claim,
+  countSpotsLeftBySize,
+  exclusivityGroupAvailability,
+  type IndustryAvailabilityOnMailing,
+  nearestSpots,
+  openSpots,
+  spotAvailability,
+} from "./availability.ts";
+
+/** The live claims on some mailings. Reads only live rows, however many have ended. */
+export async function findLiveClaims(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Claim[]> {
+  return mailingIds.length === 0 ? [] : await liveClaimsQuery(mailingIds, database);
+}
+
+/** The query of `findLiveClaims`, separate so that a test can check its plan. */
+export function liveClaimsQuery(mailingIds: readonly number[], database: Queryable = db) {
+  return database
+    .select({
+      reservationId: reservation.id,
+      mailingId: reservation.mailingId,
+      industry: reservation.industry,
+      exclusivityGroup: reservation.exclusivityGroup,
+      spot: reservation.spot,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      secondsLeft: claimColumns.secondsLeft,
+    })
+    .from(reservation)
+    .where(
+      and(
+        inArray(reservation.mailingId, [...mailingIds]),
+        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
+        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+      ),
+    )
+    .orderBy(asc(reservation.id));
+}
+
+async function groupOf(slug: string, database: Queryable): Promise<string | undefined> {
+  const [row] = await database
+    .select({ group: industry.exclusivityGroup })
+    .from(industry)
+    .where(and(eq(industry.slug, slug), isNull(industry.hiddenAt)));
+  return row?.group;
+}
+
+/**
+ * The availability of an industry on each coming mailing, nearest first, with the spots left by
+ * size. Empty for an unknown industry, and for a hidden one.
+ */
+export async function findIndustryAvailability(
+  slug: string,
+  database: Queryable = db,
+): Promise<IndustryAvailabilityOnMailing[]> {
+  const group = await groupOf(slug, database);
+  if (group === undefined) return [];
+  const today = await findTodayByDatabaseClock(database);
+  const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
+  const claims = await findLiveClaims(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  const refusals = await findFirstRefusals(
+    mailings.map(({ id }) => id),
+    database,
+  );
+  return mailings.map((mailing) => {
+    const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
+    const kept = refusals.find(
+      (one) => one.mailingId === mailing.id && one.exclusivityGroup === group,
+    );
+    return answer(mailing, on, { group, today, kept });
+  });
+}
+
+function answer(
+  mailing: Mailing,
+  claims: readonly Claim[],
+  { group, today, kept }: { group: string; today: PlainDate; kept: FirstRefusal | undefined },
+): IndustryAvailabilityOnMailing {
+  const layout = getLayout(mailing);
+  const left = countSpotsLeftBySize(layout, claims);
+  const free = exclusivityGroupAvailability(claims, group);
+  const isFull = free === "open" && sumSpotCounts(left) === 0;
+  const verdict = isFull ? "full" : kept ? "held" : free;
+  const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
+  return {
+    mailing,
+    verdict: isBookable(mailing, today) ? verdict : "closed",
+    spotsLeft: left,
+    claimedBy,
+    kept: isFull ? undefined : kept,
+  };
+}
+
+export type MailingAvailabilityBoard = {
+  mailing: Mailing;
+  bookable: boolean;
+  spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
+  /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
+  industries: {
+    slug: string;
+    name: string;
+    availability: AvailabilityStatus;
+    /** `held` because it is kept for an advertiser of the card before, through this date. */
+    keptUntil: PlainDate | undefined;
+  }[];
+};
+
+/** The industries taken on a mailing; undefined for an unknown mailing. */
+export async function findMailingAvailabilityBoard(
+  mailingId: number,
+): Promise<MailingAvailabilityBoard | undefined> {
+  const mailing = await findMailingById(mailingId);
+  if (!mailing) return undefined;
+  const claims = await findLiveClaims([mailingId]);
+  const rows = await findIndustriesWithGroups();
+  const kept = new Map(
+    (await findFirstRefusals([mailingId])).map((one) => [one.exclusivityGroup, one.until]),
+  );
+  return {
+    mailing,
+    bookable: isBookable(mailing, await findTodayByDatabaseClock()),
+    spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
+    industries: rows
+      .map((row) => ({
+        ...row,
+        keptUntil: kept.get(row.exclusivityGroup),
+        availability: kept.has(row.exclusivityGroup)
+          ? ("held" as const)
+          : exclusivityGroupAvailability(claims, row.exclusivityGroup),
+      }))
+      .filter(({ isHidden, availability }) => !isHidden || availability !== "open")
+      .map(({ slug, name, availability, keptUntil }) => ({ slug, name, availability, keptUntil })),
+  };
+}
+
+/** How many spots are free on each of some mailings, by mailing id. */
+export async function countSpotsLeftByMailing(
+  mailings: readonly Pick<Mailing, "id" | "layoutId">[],
+): Promise<Map<number, number>> {
+  const claims = await findLiveClaims(mailings.map(({ id }) => id));
+  return new Map(
+    mailings.map((mailing) => {
+      const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
+      return [mailing.id, openSpots(getLayout(mailing), here).length];
+    }),
+  );
+}
+
+export type CardSpotStatus = {
+  spot: Spot;
+  state: "open" | "held" | "sold" | "mine";
+  /** Slug of the industry that has the spot, without the advertiser's name. */
+  industry: string | null;
+  priceCents: number;
+  /** When a held spot's clock ends, at the latest. */
+  secondsLeft: number | null;
+};
+
+/** The state of every spot of a mailing; `mine`: the viewer's own. Undefined for an unknown mailing. */
+export async function findCardSpotStatuses({
+  mailingId,
+  mine = [],
+}: {
+  mailingId: number;
+  mine?: readonly number[];
+}): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpotStatus[] } | undefined> {
+  const mailing = await findMailingById(mailingId);
+  if (!mailing) return undefined;
+  const claims = await findLiveClaims([mailingId]);
+  const spots = getLayout(mailing).spots.map((spot): CardSpotStatus => {
+    const claim = claims.find((one) => one.spot === spot.id);
+    const free = spotAvailability(claims, spot.id);
+    const isMine = claim !== undefined && mine.includes(claim.reservationId);
+    const state = isMine ? "mine" : free === "taken" ? "sold" : free;
+    const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
+    const industry = claim?.industry ?? null;
+    return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };
+  });
+  return { mailing, bookable: isBookable(mailing, await findTodayByDatabaseClock()), spots };
+}
+
+export type Alternatives = {
+  /** On the same mailing, nearest to the wanted spot; empty if the industry is taken there. */
+  spots: Spot[];
+  /** Other mailings on which the industry is open, later ones first. */
+  mailings: IndustryAvailabilityOnMailing[];
+  /** The industry's availability on the wanted mailing. */
+  verdict: IndustryAvailabilityOnMailing["verdict"] | undefined;
+};
+
+/** Alternatives to a spot that could not be had: at most three spots and three mailings. */
+export async function findAlternatives(wish: {
+  mailingId: number;
+  industry: string;
+  spot: string;
+}): Promise<Alternatives> {
+  const all = await findIndustryAvailability(wish.industry);
+  const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
+  const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
+  if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
+  const layout = getLayout(here.mailing);
+  const open = openSpots(layout, await findLiveClaims([wish.mailingId]));
+  const wanted = findSpot(layout, wish.spot);
+  return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
+}
