@@ -26,8 +26,8 @@ const mailer = {
 const offices = [{ name: "Scottsdale Main", address: "1 Postal Way", opensSaturday: true }];
 const about = { offices, mailer, stock: "14 pt C2S" };
 
-const draw = async () => {
-  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+const draw = async (of = mailing) => {
+  const pack = createPack(of, "2027-05-15-scottsdale-main", about);
   if (!pack) throw new Error("no pack");
   return drawPack(pack, new Date("2027-05-15T07:00:00Z"));
 };
@@ -89,6 +89,13 @@ test("the pack counts routes, bundles and boxes, says what to bring, and labels 
   }
   expect(all).not.toContain("85254");
   expect(pages).toHaveLength(4 + 2 + 6);
+});
+
+test("a trip that fits in one box says so: 1 box", async () => {
+  const pages = await textOfPages(
+    await draw({ ...mailing, routePlan: [plannedRoute({ homes: 80, day })] }),
+  );
+  expect(pages.flat()).toContain("1 in 1 box");
 });
 
 test("a trip that isn't planned has no pack, and the same plan gives the same bytes", async () => {

@@ -153,7 +153,11 @@ function drawCountSheet(sheet: PdfPage, pack: Pack): void {
     `${sizes.length}: ${describeBundles(sizes)}`,
   ]);
   y = table(sheet, rows, { columns, y });
-  const sums = ["All", formatCount(pieces), `${bundles.length} in ${boxes.length} boxes`];
+  const sums = [
+    "All",
+    formatCount(pieces),
+    `${bundles.length} in ${pluralize(boxes.length, "box", "boxes")}`,
+  ];
   table(sheet, [sums], { columns, y: y + 6, style: strong });
 }
 
