@@ -41,8 +41,9 @@ export async function loadPressFile(
   return toPressFile(row);
 }
 
-const parts = ["pdf", "front", "back"] as const;
-type PressFilePart = (typeof parts)[number];
+/** What is stored of a press file: the file, and a picture of each side. */
+export const storedParts = ["pdf", "front", "back"] as const;
+type PressFilePart = (typeof storedParts)[number];
 
 export const readPressFilePart = (hash: string, part: PressFilePart) =>
   readStoredFile(pressFileKey(hash, part));
@@ -54,6 +55,6 @@ export const pressFileKey = (hash: string, part: PressFilePart): string =>
 export async function findPressFileKeys(): Promise<string[]> {
   const rows = await db.select({ hash: pressFile.hash }).from(pressFile);
   return rows.flatMap(({ hash }) =>
-    hash === null ? [] : parts.map((part) => pressFileKey(hash, part)),
+    hash === null ? [] : storedParts.map((part) => pressFileKey(hash, part)),
   );
 }

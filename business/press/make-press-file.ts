@@ -30,7 +30,7 @@ import {
   PAPER_PROFILE,
   type PrintReasons,
 } from "./find-press-card.ts";
-import { findPressFiles, loadPressFile, pressFileKey } from "./find-press-files.ts";
+import { findPressFiles, loadPressFile, pressFileKey, storedParts } from "./find-press-files.ts";
 import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
 
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
@@ -100,7 +100,7 @@ export async function makeRequestedPressFile({ id }: { id: number }): Promise<vo
         .catch(() => {});
     });
     const store = await fileStore();
-    for (const part of ["pdf", "front", "back"] as const) {
+    for (const part of storedParts) {
       await store.take(join(folder, pressFileParts[part]), pressFileKey(made.hash, part));
     }
     const findings = [...file.content.findings, ...made.findings];
