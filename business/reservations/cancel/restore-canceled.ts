@@ -161,8 +161,7 @@ async function takeMoneyBack(
   const { id: reservationId, endedAt } = before;
   const { actor } = context;
   const subject = { type: "reservation", id: reservationId };
-  const sentences: string[] = [];
-  sentences.push(...(await takeRefundsBack(before, context, tx)));
+  const sentences = await takeRefundsBack(before, context, tx);
   if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
   for (const { id, leftCents: cents } of (
     await findCreditsFromReservations([reservationId], tx)

@@ -8,7 +8,6 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -43,19 +42,10 @@ export const undoRefundSent = defineAction({
     if (!owed) throw notSentByHand(refundId);
     const subject = { type: "reservation", id: reservationId };
     const paid = (await isForSpot(payment, tx)) ? (before.paymentId ?? payment) : payment;
-    const { changed } = await revertRefundedToCanceled(
-      { reservationId, payment: paid },
-      context,
-      tx,
-    );
-    if (!changed)
-      return {
-        event: {
-          event: "refund.not-sent",
-          subject,
-          detail: { payment, cents },
-        },
-      };
+    const ended = { reservationId, payment: paid };
+    const isCanceledAgain = await revertRefundedToCanceled(ended, context, tx);
+    const event = { event: "refund.not-sent", subject, detail: { payment, cents } } as const;
+    if (!isCanceledAgain) return { event };
     const amount = dollars(cents);
     await enqueueMoneyCorrection(tx, {
       reservationId,
@@ -66,13 +56,7 @@ export const undoRefundSent = defineAction({
         `We’ll send it the same way you paid, within ${agreement.refundBusinessDays} business days, and email you when it’s sent.`,
       ],
     });
-    return {
-      event: {
-        event: "refund.not-sent",
-        subject,
-        detail: { payment, cents },
-      },
-    };
+    return { event };
   },
 });
 
@@ -180,15 +164,15 @@ function notSentByHand(refundId: string): Refusal {
 /**
  * Records that a payment was not refunded after all: a reservation that ended by its refund counts
  * as canceled, with the refund to come. Its spot stays open. `payment`: the refunded one; any other
- * changes nothing.
+ * changes nothing. Returns whether it counts as canceled now.
  */
 async function revertRefundedToCanceled(
   { reservationId, payment }: { reservationId: number; payment: string },
   { actor }: ActionContext,
   tx: Queryable,
-): Promise<{ changed: boolean; reservation: Reservation }> {
+): Promise<boolean> {
   const before = await lockReservation(reservationId, tx);
-  if (before.paymentId !== payment) return { changed: false, reservation: before };
+  if (before.paymentId !== payment) return false;
   const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
   const after = await transitionReservation(tx, before.id, {
     from: ["refunded"],
@@ -200,8 +184,8 @@ async function revertRefundedToCanceled(
     },
     when: eq(reservation.version, before.version),
   });
-  if (!after) return { changed: false, reservation: before };
+  if (!after) return false;
   const subject = { type: "reservation", id: after.id };
   await recordEvent(tx, actor, { event: "reservation.refund-undone", subject });
-  return { changed: true, reservation: after };
+  return true;
 }
