@@ -248,7 +248,12 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
     const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
     const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
     const request = {
-      ...{ brief, size, picture, palette, own: mine, footer: footerFor(i, choice) },
+      brief,
+      size,
+      picture,
+      palette,
+      own: mine,
+      footer: footerFor(i, choice),
       scene: industryScenes.get(industry),
     };
     // what the buyer sent is shown even where another design would say more

@@ -20,7 +20,10 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
       const ground = groundOf(template, palette);
       const footers = template.footers ?? [undefined];
       return footers.map((footer) => ({
-        ...{ template: template.id, palette: palette.id, ground, footer },
+        template: template.id,
+        palette: palette.id,
+        ground,
+        footer,
       }));
     }),
   );

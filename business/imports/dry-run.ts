@@ -74,8 +74,10 @@ async function judgeRows(
   const counts: Record<PlannedChangeKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH).map(({ line, texts, cells }) => ({
-      ...{ line, texts: texts.map((text) => cutText(text, CELL_LENGTH)) },
-      ...{ tooLong: tooLongCell(cells), cells: cut(cells) },
+      line,
+      texts: texts.map((text) => cutText(text, CELL_LENGTH)),
+      tooLong: tooLongCell(cells),
+      cells: cut(cells),
     }));
     const judge = await importers[list].judgeOf(
       batch.map(({ cells }) => cells),

@@ -27,8 +27,15 @@ export async function findMonthTotals(): Promise<MonthTotals[]> {
     const netCents = cardCents + invoiceCents - refundedCents - lostCents;
     const profitCents = netCents - taxCents - expenseCents;
     return {
-      ...{ month, cardCents, invoiceCents, refundedCents, lostCents, netCents },
-      ...{ taxCents, expenseCents, profitCents },
+      month,
+      cardCents,
+      invoiceCents,
+      refundedCents,
+      lostCents,
+      netCents,
+      taxCents,
+      expenseCents,
+      profitCents,
     };
   });
 }

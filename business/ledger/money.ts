@@ -114,6 +114,13 @@ export type MonthTotals = {
 };
 
 export const createEmptyMonthTotals = (month: string): MonthTotals => ({
-  ...{ month, cardCents: 0, invoiceCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 },
-  ...{ taxCents: 0, expenseCents: 0, profitCents: 0 },
+  month,
+  cardCents: 0,
+  invoiceCents: 0,
+  refundedCents: 0,
+  lostCents: 0,
+  netCents: 0,
+  taxCents: 0,
+  expenseCents: 0,
+  profitCents: 0,
 });

@@ -45,7 +45,8 @@ export async function drawLabels(
 ): Promise<Uint8Array> {
   const { columns, rows, left, top, across, down, size } = SHEETS[sheet];
   const page = await PdfPage.begin({
-    ...{ ...about, language: "en-US" },
+    ...about,
+    language: "en-US",
     subject: `${labels.length} labels, Avery ${sheet}`,
     words: labels.flat(),
   });

@@ -69,7 +69,9 @@ export async function findOfferPageContent(
   if (!row) return undefined;
   const { business, website, brief, printedOn, isPaid } = row;
   const approved = row.approved && {
-    ...{ facts: row.approved, words: row.approvedWords ?? [], look: row.approvedLook },
+    facts: row.approved,
+    words: row.approvedWords ?? [],
+    look: row.approvedLook,
   };
   if (!isPaid && !printedOn) {
     const facts = approved && { ...approved.facts, phone: "", website: "", area: "" };

@@ -136,9 +136,13 @@ const contextFor = (actor: Actor) => ({ actor, now: now() });
 function planRoutes(found: OfficeMailing, from: PlainDate, owner: Actor) {
   const routes = DELIVERIES.flatMap((delivery, n) =>
     Array.from({ length: ROUTES_EACH }, (_, i) => ({
-      ...{ ...delivery, route: `C${String(n + 3 * i + 1).padStart(3, "0")}` },
-      ...{ homes: 354 + ((n + i) % 5) * 10, businesses: (i * 7) % 30, asOf: arizonaDate(now()) },
-      ...{ isChosen: true, day: null },
+      ...delivery,
+      route: `C${String(n + 3 * i + 1).padStart(3, "0")}`,
+      homes: 354 + ((n + i) % 5) * 10,
+      businesses: (i * 7) % 30,
+      asOf: arizonaDate(now()),
+      isChosen: true,
+      day: null,
     })),
   );
   const routePlan = planDays(routes, { from, offices: [] });

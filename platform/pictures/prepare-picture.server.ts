@@ -85,7 +85,9 @@ function lookAtLight(pixels: Buffer, channels: number): Light {
     return stretch * Math.max(0.92, Math.min(1.08, 1 + (cast - 1) * 0.5));
   });
   return {
-    ...{ gains, low, high },
+    gains,
+    low,
+    high,
     offsets: gains.map((gain) => 8 - low * gain + lift),
     isPoor: range < 110 || colored / light.length < 9,
   };

@@ -122,7 +122,11 @@ async function openLeads(slugs: string[]): Promise<Found[]> {
     )
     .orderBy(sql`${lead.nextCallOn} nulls last`, lead.id);
   return rows.map(({ id, industry, email, emailKey, business, person, phone }) => ({
-    ...{ email, emailKey, business, person, phone },
+    email,
+    emailKey,
+    business,
+    person,
+    phone,
     industry: industry ?? "",
     mailing: "",
     last: "lead" as const,
