@@ -14,6 +14,7 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, invoice, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
@@ -199,6 +200,11 @@ anyDatabase("what is owed", () => {
     ] as const) {
       expect(await owed(addDays(dueOn ?? "", days))).toMatchObject([{ age }, { age }]);
     }
+    await db
+      .update(reservation)
+      .set({ paymentDueOn: addDays(dueOn ?? "", -1) })
+      .where(eq(reservation.id, soon.reservationId));
+    expect(await owed(today)).toMatchObject([{ number: soon.invoice.number }, { number }]);
   });
 
   test("by us is each refund until it has gone out, the tax until it is due, and what is left of credits", async () => {
