@@ -20,6 +20,25 @@ export const cleanTyped = (text: string): string =>
     .replace(/[\p{Pd}−]/gu, "-")
     .trim();
 
+/** A field that may be left blank: then null. */
+export const orNull = <Output extends string>(schema: v.GenericSchema<string, Output>) =>
+  v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((typed) => typed.trim() || null),
+    v.nullable(schema),
+  );
+
+/** One line of typed text that may be left blank. */
+export const optionalLine = (longest: number) =>
+  orNull(
+    v.pipe(
+      v.string(),
+      v.normalize("NFC"),
+      v.transform(asOneLine),
+      v.maxLength(longest, `Use ${longest} characters or fewer.`),
+    ),
+  );
+
 /**
  * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one.
  */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,13 +10,27 @@ import sheet from "./email-request-form.css?sheet";
 
 export type EmailRequestResult =
   | { sentTo: string; sendsMail: boolean }
-  | { problem: string; email: string };
+  | {
+      problem: string;
+      email: string;
+      /** The field that it is about, if not the email, and what was typed in all of them. */
+      field?: string | undefined;
+      typed?: Readonly<Record<string, string>>;
+    };
+
+/** A field besides the email; it may be left blank. */
+type MoreField = {
+  name: string;
+  label: string;
+  isLong?: boolean;
+} & Pick<ComponentProps<"input">, "type" | "autoComplete">;
 
 /** One email address, to which a link goes. With script the answer appears in place. */
 export function EmailRequestForm({
   to,
   asks,
   offer,
+  fields = [],
   button,
   answer,
   sent,
@@ -26,6 +40,7 @@ export function EmailRequestForm({
   to: string;
   asks: Readonly<Record<string, string | number>>;
   offer: ReactNode;
+  fields?: readonly MoreField[];
   button: string;
   answer: EmailRequestResult | undefined;
   sent: (email: string) => ReactNode;
@@ -39,6 +54,11 @@ export function EmailRequestForm({
   const sending = fetcher.state !== "idle";
   const done = said && "sentTo" in said ? said : undefined;
   const refused = said && "problem" in said ? said : undefined;
+  const refusedField = refused && (refused.field ?? "email");
+  const inputOf = (name: string) => ({
+    ...{ id: id + name, name, "aria-describedby": `${id}-said` },
+    ...(refusedField === name && { "aria-invalid": true }),
+  });
   return (
     <fetcher.Form
       className="email-request"
@@ -52,16 +72,23 @@ export function EmailRequestForm({
       <p className="offer">{offer}</p>
       {!done && (
         <div className="ask">
-          <label htmlFor={id}>Your email</label>
+          <label htmlFor={`${id}email`}>Your email</label>
           <EmailInput
-            id={id}
-            name="email"
+            {...inputOf("email")}
             required
             autoComplete="email"
             defaultValue={refused?.email}
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={`${id}-said`}
           />
+          {fields.map(({ name, label, isLong, ...input }) => (
+            <div key={name}>
+              <label htmlFor={id + name}>{label} (optional)</label>
+              {isLong ? (
+                <textarea {...inputOf(name)} rows={2} defaultValue={refused?.typed?.[name]} />
+              ) : (
+                <input {...inputOf(name)} {...input} defaultValue={refused?.typed?.[name]} />
+              )}
+            </div>
+          ))}
           <Button type="submit" quiet disabled={sending}>
             {sending ? "Sending..." : button}
           </Button>
@@ -69,7 +96,7 @@ export function EmailRequestForm({
       )}
       <EmailSuggestion
         key={done ? "sent" : "asks"}
-        fieldId={done ? undefined : id}
+        fieldId={done ? undefined : `${id}email`}
         email={done?.sentTo ?? refused?.email}
       />
       <div id={`${id}-said`} className="said">

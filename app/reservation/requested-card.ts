@@ -17,8 +17,15 @@ export async function requireRequestedCard(request: Request) {
   return { industry, mailing: here.mailing, spot: asked.get("spot") ?? "" };
 }
 
-export function toEmailRequestResponse(email: string, refused: Refusal | undefined) {
+export function toEmailRequestResponse(
+  email: string,
+  refused: Refusal | undefined,
+  typed?: Readonly<Record<string, string>>,
+) {
   return refused
-    ? data<EmailRequestResult>({ problem: refused.sentence, email }, refusalResponseInit(refused))
+    ? data<EmailRequestResult>(
+        { problem: refused.sentence, email, ...(typed && { typed }) },
+        refusalResponseInit(refused),
+      )
     : data<EmailRequestResult>({ sentTo: email, sendsMail: isMailServerConfigured() });
 }

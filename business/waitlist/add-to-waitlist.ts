@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
@@ -8,10 +9,11 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { WaitlistContact, WaitlistForm } from "./forms.ts";
 import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
 import { requireWaitlistToken, transitionWaitlistEntry } from "./waitlist-entries.ts";
 
-type Wish = {
+type Wish = Partial<WaitlistContact> & {
   mailingId: number;
   industry: string;
   email: string;
@@ -23,26 +25,30 @@ type Wish = {
 /**
  * Records, in the caller's transaction, that an address wants to wait for an industry on a mailing.
  * It joins the line when its link is pressed (`confirmWaitlist`), or at once if the address is
- * proven. A waiting address keeps its place; one that declined an offer or left starts over.
+ * proven; what is known of its owner changes no sooner. A waiting address keeps its place; one that declined an offer or left starts over.
  * `isNew`: send a message with the link, at most once an hour. Refuses one open entry too many for
  * a mailbox or a network.
  */
 export async function addToWaitlist(
   tx: Queryable,
-  { mailingId, industry, email, networkHash, proven }: Wish,
+  { mailingId, industry, email, networkHash, proven, ...typed }: Wish,
   { actor }: ActionContext,
 ): Promise<{ entry: WaitlistEntry; isNew: boolean }> {
   const key = emailKey(email);
   const mailbox = domainOrMailboxLimitKey(email);
   const state = proven ? "waiting" : "unconfirmed";
+  const { name = null, phone = null, note = null } = typed;
+  const contact = { name, phone, note };
   const [joined] = await tx
     .insert(waitlistEntry)
-    .values({ mailingId, industry, email, emailKey: key, mailbox, networkHash, state })
+    .values({
+      ...{ mailingId, industry, email, emailKey: key, mailbox, networkHash, state },
+      ...contact,
+    })
     .onConflictDoUpdate({
       target: [waitlistEntry.mailingId, waitlistEntry.industry, waitlistEntry.emailKey],
       set: {
-        state,
-        networkHash,
+        ...{ state, networkHash, requested: contact },
         queuedAt: sql`clock_timestamp()`,
         version: sql`${waitlistEntry.version} + 1`,
       },
@@ -67,17 +73,11 @@ export async function addToWaitlist(
   return { entry, isNew: joined !== undefined };
 }
 
-type OfficeEntry = Pick<Wish, "mailingId" | "industry" | "email"> & {
-  name: string | null;
-  phone: string | null;
-  note: string | null;
-};
-
 /**
  * Puts someone who asked the office at the end of the line; its word confirms the address. Returns the entry's id;
  * refuses a person who is in line, has an offer, or has a spot.
  */
-export async function putInLine(tx: Queryable, { email, ...entry }: OfficeEntry): Promise<number> {
+export async function putInLine(tx: Queryable, { email, ...entry }: WaitlistForm): Promise<number> {
   const [added] = await tx
     .insert(waitlistEntry)
     .values({
@@ -92,6 +92,7 @@ export async function putInLine(tx: Queryable, { email, ...entry }: OfficeEntry)
       target: [waitlistEntry.mailingId, waitlistEntry.industry, waitlistEntry.emailKey],
       set: {
         ...entry,
+        requested: null,
         state: "waiting",
         stateChangedAt: null,
         queuedAt: sql`clock_timestamp()`,
@@ -115,6 +116,10 @@ async function known(tx: Queryable, mailingId: number, industry: string, key: st
   if (!row) throw new Error("an entry of the waitlist vanished while it was made");
   return row;
 }
+
+/** What the public page was told, where it was told anything. */
+const requestedOr = (known: PgColumn) =>
+  sql`coalesce(${waitlistEntry.requested} ->> ${known.name}, ${known})`;
 
 /** Refuses one confirmed place in line too many for a mailbox; two concurrent calls are serialized. */
 async function requireWaitlistWithinLimits(
@@ -170,7 +175,13 @@ export async function confirmWaitlist(
     if (!confirmed) return;
     const [entry] = await inner
       .update(waitlistEntry)
-      .set({ queuedAt: sql`clock_timestamp()` })
+      .set({
+        queuedAt: sql`clock_timestamp()`,
+        name: requestedOr(waitlistEntry.name),
+        phone: requestedOr(waitlistEntry.phone),
+        note: requestedOr(waitlistEntry.note),
+        requested: null,
+      })
       .where(eq(waitlistEntry.id, id))
       .returning({
         id: waitlistEntry.id,

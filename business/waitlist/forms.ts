@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
+import { optionalLine, orNull } from "#platform/text-line.ts";
 
 export const waitlistForm = v.object({
   mailingId: v.pipe(
@@ -15,14 +16,14 @@ export const waitlistForm = v.object({
     v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
   ),
   email: emailSchema,
-});
-
-/** What the office types besides; its action limits name and note. */
-export const officeWaitlistForm = v.object({
-  ...waitlistForm.entries,
-  name: v.string(),
-  phone: v.lazy((typed) => (typed === "" ? v.literal("") : phoneSchema)),
-  note: v.string(),
+  name: optionalLine(80),
+  phone: orNull(phoneSchema),
+  note: orNull(
+    v.pipe(v.string(), v.normalize("NFC"), v.maxLength(500, "Use 500 characters or fewer.")),
+  ),
 });
 
 export type WaitlistForm = v.InferOutput<typeof waitlistForm>;
+
+/** What somebody may say of themselves besides the email address. */
+export type WaitlistContact = Pick<WaitlistForm, "name" | "phone" | "note">;

@@ -6,14 +6,10 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
+import type { WaitlistContact } from "./forms.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
-export type ListedWaitlistEntry = WaitlistEntry & {
-  mailing: string;
-  name: string | null;
-  phone: string | null;
-  note: string | null;
-};
+export type ListedWaitlistEntry = WaitlistEntry & WaitlistContact & { mailing: string };
 
 /** The next mailing first; behind those that lie ahead the past ones, the latest first. */
 const BY_MAILING = (today: PlainDate) => [

@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { WaitlistContact } from "./forms.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
 export type WaitingEntry = {
@@ -99,6 +100,12 @@ export async function findWaitlistEntryById(
   const { mailingId, email, queuedAt, version } = row;
   const state = row.state as WaitlistState;
   return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
+}
+
+/** What an entry's mailbox confirms of its owner by joining: the latest that the public page was told. */
+export async function findContactToConfirm(id: number): Promise<WaitlistContact | undefined> {
+  const [row] = await db.select().from(waitlistEntry).where(eq(waitlistEntry.id, id));
+  return row?.requested ?? row;
 }
 
 export async function findMailingsWithWaitlist(database: Queryable = db): Promise<number[]> {

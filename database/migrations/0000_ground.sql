@@ -965,6 +965,7 @@ CREATE TABLE "waitlist_entry" (
 	"name" text,
 	"phone" text,
 	"note" text,
+	"requested" jsonb,
 	"state" text DEFAULT 'unconfirmed' NOT NULL,
 	"network_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
+
+type WaitlistContact = { name: string | null; phone: string | null; note: string | null };
 
 export const waitlistEntry = pgTable(
   "waitlist_entry",
@@ -17,10 +28,11 @@ export const waitlistEntry = pgTable(
     emailKey: text("email_key").notNull(),
     /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
     mailbox: text("email_limit_key").notNull(),
-    /** What they told the office when it added them. */
     name: text("name"),
     phone: text("phone"),
     note: text("note"),
+    /** The same as the public page was told for an entry that existed; it counts once the mailbox confirms. */
+    requested: jsonb("requested").$type<WaitlistContact>(),
     state: text("state").notNull().default("unconfirmed"),
     /** Salted hash of the network address, to count what comes from one. */
     networkHash: text("network_hash").notNull(),

@@ -21,6 +21,11 @@ export function JoinWaitlistForm({
       to={paths.reservationWaitlist()}
       asks={{ mailingId, industry: slug }}
       offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
+      fields={[
+        { name: "name", label: "Your name", autoComplete: "name" },
+        { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+        { name: "note", label: "A note for us", isLong: true },
+      ]}
       button="Join the Waitlist"
       answer={answer}
       sent={(email) =>

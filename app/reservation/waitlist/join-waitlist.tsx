@@ -16,6 +16,8 @@ import type { Route } from "./+types/join-waitlist.ts";
 import sheet from "./join-waitlist.css?sheet";
 import { JoinWaitlistForm } from "./join-waitlist-form.tsx";
 
+const FIELDS = ["mailingId", "industry", "email", "name", "phone", "note"] as const;
+
 export const headers = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -24,16 +26,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readNamedFormFields(await request.formData(), ["mailingId", "industry", "email"]);
+  const typed = readNamedFormFields(await request.formData(), FIELDS);
   const form = v.safeParse(waitlistForm, typed);
   if (!form.success) {
-    return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
+    const [issue] = form.issues;
+    const field = v.getDotPath(issue) ?? undefined;
+    return data({ problem: issue.message, email: typed.email, field, typed }, { status: 422 });
   }
   const { networkAddress } = context.get(requestContext);
   const { refused } = await catchRefusal(context, () =>
     joinWaitlist({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  return toEmailRequestResponse(form.output.email, refused);
+  return toEmailRequestResponse(form.output.email, refused, typed);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -15,9 +15,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
-import { findWaitlistEntryById, readWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
+import {
+  findContactToConfirm,
+  findWaitlistEntryById,
+  readWaitlistToken,
+} from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
 
 async function openEntry(token: string): Promise<WaitlistEntry> {
@@ -36,7 +41,19 @@ export async function loader({ params }: Route.LoaderArgs) {
     ["Mailing", mailing.name],
     ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
   ];
+  if (entry.state === "unconfirmed") facts.push(...(await contactFacts(entry.id)));
   return { state: entry.state, facts };
+}
+
+/** What anyone may have typed beside this mailbox's address: its owner sees it before they confirm it. */
+async function contactFacts(id: number): Promise<[string, string][]> {
+  const contact = await findContactToConfirm(id);
+  const facts: [string, string | null | undefined][] = [
+    ["Your name", contact?.name],
+    ["Your phone", contact?.phone && formatPhone(contact.phone)],
+    ["Your note", contact?.note],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

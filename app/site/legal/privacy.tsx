@@ -279,10 +279,10 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           </li>
           <li>Invoices, payments and refunds, for as long as tax law requires.</li>
           <li>
-            If you join a waitlist: your email address, the industry and the card. You’re on the
-            list once you press the button in our email. The email also says how to leave the list.
-            If you ask us by phone or in person, we put you on the list ourselves, with the name,
-            phone number and note that you give us.
+            If you join a waitlist: your email address, the industry and the card, and your name,
+            phone number and note if you give them. You’re on the list once you press the button in
+            our email. The email also says how to leave the list. If you ask us by phone or in
+            person, we put you on the list ourselves.
           </li>
           <li>Copies of the messages we send you about any of this.</li>
         </ul>

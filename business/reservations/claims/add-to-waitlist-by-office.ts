@@ -1,8 +1,7 @@
 import { defineAction } from "#business/actions.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { putInLine } from "#business/waitlist/add-to-waitlist.ts";
-import { officeWaitlistForm } from "#business/waitlist/forms.ts";
-import { requireTextWithin } from "#platform/text-limits.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
 import { refuseUnlessSpokenFor } from "./join-waitlist.ts";
 
 /**
@@ -13,23 +12,20 @@ export const addToWaitlistByOffice = defineAction({
   name: "addToWaitlistByOffice",
   permission: "leads.change",
   undo: ["removeFromWaitlist"],
-  input: officeWaitlistForm,
-  async run(tx, { mailingId, industry, email, ...typed }) {
-    const wish = { mailingId, industry };
+  input: waitlistForm,
+  async run(tx, wish) {
+    const { mailingId, industry } = wish;
     await refuseHiddenIndustry(industry, tx);
     await refuseUnlessSpokenFor(
       wish,
       "This industry is open on this card. Book a spot for them instead.",
       tx,
     );
-    const id = await putInLine(tx, {
-      ...wish,
-      email,
-      name: requireTextWithin(typed.name, { field: "name", most: 80 }) || null,
-      phone: typed.phone || null,
-      note: requireTextWithin(typed.note, { field: "note", most: 500 }) || null,
-    });
+    const id = await putInLine(tx, wish);
     const subject = { type: "waitlist-entry", id };
-    return { event: { event: "waitlist.added", subject, detail: wish }, result: id };
+    return {
+      event: { event: "waitlist.added", subject, detail: { mailingId, industry } },
+      result: id,
+    };
   },
 });

@@ -8,7 +8,7 @@ import { findIndustryAvailability } from "#business/reservations/availability/fi
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import type { WaitlistForm } from "#business/waitlist/forms.ts";
+import type { WaitlistContact, WaitlistForm } from "#business/waitlist/forms.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
@@ -28,11 +28,12 @@ export async function joinWaitlist(
   {
     networkAddress,
     ...wish
-  }: WaitlistForm & {
-    networkAddress: string;
-    /** They came by a link sent to this address. */
-    proven?: boolean;
-  },
+  }: Pick<WaitlistForm, "mailingId" | "industry" | "email"> &
+    Partial<WaitlistContact> & {
+      networkAddress: string;
+      /** They came by a link sent to this address. */
+      proven?: boolean;
+    },
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<WaitlistEntry> {

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { addToWaitlist, confirmWaitlist, leaveWaitlist, putInLine } from "./add-to-waitlist.ts";
+import type { WaitlistContact } from "./forms.ts";
+import { listWaitlist } from "./list-waitlist.ts";
+import { removeFromWaitlist } from "./remove-from-waitlist.ts";
+import { createWaitlistToken, findContactToConfirm } from "./waitlist-entries.ts";
+
+const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };
+const OTHER = { name: "Nobody", phone: "+14805550199", note: null };
+
+anyDatabase("name, phone and note of the waitlist", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60]);
+  });
+
+  const wish = () => ({ mailingId, industry: "plumbing", email: "lee@shop.example" });
+
+  /** As a visitor asks: anyone can type anyone's address. */
+  const ask = async (contact: Partial<WaitlistContact>) => {
+    const { entry } = await addToWaitlist(db, { ...wish(), networkHash: "", ...contact }, context);
+    return entry.id;
+  };
+
+  /** As long ago as a second message takes. */
+  const anHourPasses = () =>
+    db
+      .update(waitlistEntry)
+      .set({ queuedAt: sql`${waitlistEntry.queuedAt} - interval '61 minutes'` });
+
+  const token = async (id: number) => ({ token: await createWaitlistToken(id) });
+
+  const office = async () => {
+    const { rows } = await listWaitlist({ page: 1, today: arizonaDate(new Date()) }, 9);
+    return rows.map(({ name, phone, note }) => ({ name, phone, note }));
+  };
+
+  test("are shown to the office as they were typed, and stay when the mailbox confirms", async () => {
+    const id = await ask(LEE);
+    expect(await office()).toEqual([LEE]);
+    expect(await findContactToConfirm(id)).toMatchObject(LEE);
+    await confirmWaitlist(await token(id), context);
+    expect(await office()).toEqual([LEE]);
+  });
+
+  test("of an unconfirmed entry don't change when somebody types its address again", async () => {
+    const id = await ask(LEE);
+    await ask(OTHER);
+    await anHourPasses();
+    await ask(OTHER);
+    expect(await office()).toEqual([LEE]);
+    expect(await findContactToConfirm(id)).toMatchObject(OTHER);
+  });
+
+  test("change once the mailbox confirms what was typed again, and a blank field erases nothing", async () => {
+    const id = await ask(LEE);
+    await anHourPasses();
+    await ask(OTHER);
+    await confirmWaitlist(await token(id), context);
+    expect(await office()).toEqual([{ ...OTHER, note: LEE.note }]);
+  });
+
+  test("of somebody in line never change by a form", async () => {
+    await putInLine(db, { ...wish(), ...LEE });
+    await anHourPasses();
+    await ask(OTHER);
+    expect(await office()).toEqual([LEE]);
+  });
+
+  test.each(["leaves", "is removed"])(
+    "stay as they are after one %s and a stranger asks",
+    async (how) => {
+      const id = await putInLine(db, { ...wish(), ...LEE });
+      if (how === "leaves") await leaveWaitlist(await token(id), context);
+      else await removeFromWaitlist({ id }, byOperator);
+      await ask(OTHER);
+      expect(await office()).toEqual([LEE]);
+    },
+  );
+
+  test("of a stranger aren't taken when the office puts the person in line", async () => {
+    const id = await putInLine(db, { ...wish(), ...LEE });
+    await leaveWaitlist(await token(id), context);
+    await ask(OTHER);
+    await putInLine(db, { ...wish(), ...LEE });
+    await confirmWaitlist(await token(id), context);
+    expect(await office()).toEqual([LEE]);
+  });
+});
