@@ -41,7 +41,7 @@ const table: Record<string, string> = {
     addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall removeFromWaitlist
     restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
   "mailings.change": `
-    addPostPhoto approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
+    addPostPhoto addPrinterProof approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
     planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
     recordDropped recordMailed recordPostOfficeConfirmation recordPressFileSent recordPrinted
     removeEmptyMailingFromCalendar removePostPhoto reopenMailing replaceRecordedDrops requestPressFile

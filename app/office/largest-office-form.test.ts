@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
+import { PROOF_BYTES } from "#business/press/press-file.ts";
 import { largestOfficeForm } from "./largest-office-form.ts";
 import { officePaths } from "./office-paths.ts";
 
@@ -10,6 +11,7 @@ test("a form with a file takes the largest file that its page reads, and one tha
     [officePaths.dropOff(12), photoUploadLimits.bytes],
     [officePaths.ownerSettings(), photoUploadLimits.bytes],
     [officePaths.carrierRoutes(12), ROUTE_TABLE_BYTES],
+    [officePaths.print(12), PROOF_BYTES],
     ["/office/expenses/new", receiptLimits.bytes],
     [officePaths.expense(12), receiptLimits.bytes],
   ] as const) {

@@ -2,6 +2,7 @@ import { ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
+import { PROOF_BYTES } from "#business/press/press-file.ts";
 import { officePaths } from "./office-paths.ts";
 
 const photoForms: readonly string[] = [
@@ -18,6 +19,7 @@ export function largestOfficeForm(path: string): number | undefined {
   if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/drop-off$/.test(path)) {
     return 2 * photoUploadLimits.bytes;
   }
+  if (/^\/office\/mailings\/\d+\/print$/.test(path)) return 2 * PROOF_BYTES;
   if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * ROUTE_TABLE_BYTES;
   if (/^\/office\/expenses\/(?:new|\d+)$/.test(path)) return 2 * receiptLimits.bytes;
   return undefined;

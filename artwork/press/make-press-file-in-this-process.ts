@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkPressFile } from "./check-press-file.ts";
-import { type MadePressFile, type PressRequest, pressFileParts } from "./make-press-file.ts";
+import type { MadePressFile, PressRequest } from "./make-press-file.ts";
 import { writePressFile } from "./press-file.ts";
 import { bitmapToSharp, renderPressFile } from "./render-press-file.ts";
-
-/** Pixels to the inch of the copies that people read on a phone. */
-const COPY_DENSITY = 150;
+import { COPY_DENSITY, pressFileParts } from "./run-in-press-process.ts";
 
 /** Writes the file, reads it back, checks it, and draws a picture of each side as it will be cut, into a folder. */
 export async function makePressFileInThisProcess(

@@ -12,11 +12,12 @@ import { drawAddressZone, drawHouseBand } from "#artwork/sample-ads/draw-house-b
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { checkPressFile } from "./check-press-file.ts";
-import { makePressFile, pressFileParts } from "./make-press-file.ts";
+import { makePressFile } from "./make-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
 import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
+import { pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

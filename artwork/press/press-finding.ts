@@ -34,3 +34,10 @@ export const stop = (
 
 /** The id of the cell that belongs to the post office. */
 export const ADDRESS_ZONE = "address zone";
+
+/**
+ * A pixel of a picture differs if it is lighter or darker, by more than this of 255, than all pixels around its place in the
+ * other picture. The same drawing a fraction of a pixel further measures up to 44, another digit of 12 points 116 and more, and
+ * two profiles of paper stay below.
+ */
+export const MOST_PIXEL_DIFFERENCE = 60;

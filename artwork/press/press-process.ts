@@ -1,7 +1,8 @@
-/** Makes one press file in its own process, from source, so that the site answers meanwhile. */
+/** Does one task with a press file in its own process, from source, so that the site answers meanwhile. */
 import { setPriority } from "node:os";
-import type { PressProcessMessage, PressRequest } from "./make-press-file.ts";
+import { comparePrinterProofInThisProcess } from "./compare-printer-proof-in-this-process.ts";
 import { makePressFileInThisProcess } from "./make-press-file-in-this-process.ts";
+import type { PressProcessMessage, PressTask } from "./run-in-press-process.ts";
 
 // The site goes first.
 setPriority(10);
@@ -12,9 +13,13 @@ process.once("disconnect", () => process.exit());
 const say = (message: PressProcessMessage, then?: () => void) =>
   process.send?.(message, () => then?.());
 
-process.once("message", async (request: PressRequest) => {
-  const message = await makePressFileInThisProcess(request, (percent) => say({ percent })).then(
-    (made): PressProcessMessage => ({ made }),
+process.once("message", async (task: PressTask) => {
+  const work =
+    "make" in task
+      ? makePressFileInThisProcess(task.make, (percent) => say({ percent }))
+      : comparePrinterProofInThisProcess(task.compare);
+  const message = await work.then(
+    (done): PressProcessMessage => ({ done }),
     (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
   );
   say(message, () => process.exit());

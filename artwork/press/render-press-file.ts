@@ -1,30 +1,61 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
+import { readFileSync } from "node:fs";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 
 export type PageBitmap = { readonly data: Buffer; readonly width: number; readonly height: number };
 
-/** The press file as its own paper shows it: every four-ink color is read through the file's output intent. */
-async function withColorsOfItsPaper(bytes: Buffer): Promise<Uint8Array> {
+/** A file as its own paper shows it: every four-ink color is read through its output intent, or through `fallback` if it has none. */
+async function withColorsOfItsPaper(bytes: Buffer, fallback?: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const { context, catalog } = document;
-  const intent = catalog.lookup(PDFName.of("OutputIntents"), PDFArray).lookup(0, PDFDict);
-  const paper = intent.get(PDFName.of("DestOutputProfile"));
+  const { context } = document;
+  const paper = findPaper(document) ?? (fallback && embedProfile(document, fallback));
   if (!paper) throw new Error("the press file has no output intent");
-  const spaces = context.obj({ DefaultCMYK: [PDFName.of("ICCBased"), paper] });
+  const inks = context.obj(["ICCBased", paper]);
   for (const [, object] of context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFRawStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
-    const resources = dict.lookupMaybe(PDFName.of("Resources"), PDFDict);
-    resources?.set(PDFName.of("ColorSpace"), spaces);
+    const resources = dict.lookup(PDFName.of("Resources"));
+    if (!(resources instanceof PDFDict)) continue;
+    const spaces = resources.lookup(PDFName.of("ColorSpace"));
+    if (spaces instanceof PDFDict) spaces.set(PDFName.of("DefaultCMYK"), inks);
+    else resources.set(PDFName.of("ColorSpace"), context.obj({ DefaultCMYK: inks }));
   }
   return document.save({ useObjectStreams: false });
 }
 
-export async function renderPressFile(bytes: Buffer, density: number): Promise<PageBitmap[]> {
+/** The profile of four inks that a file names as its paper. */
+function findPaper({ catalog }: PDFDocument): PDFObject | undefined {
+  const intents = catalog.lookup(PDFName.of("OutputIntents"));
+  const intent = intents instanceof PDFArray ? intents.lookup(0) : undefined;
+  if (!(intent instanceof PDFDict)) return undefined;
+  const profile = intent.lookup(PDFName.of("DestOutputProfile"));
+  const inks = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
+  const isCmyk = inks instanceof PDFNumber && inks.asNumber() === 4;
+  return isCmyk ? intent.get(PDFName.of("DestOutputProfile")) : undefined;
+}
+
+const embedProfile = ({ context }: PDFDocument, path: string) =>
+  context.register(context.flateStream(readFileSync(path), { N: 4 }));
+
+/** The pages of a file as its paper shows them. `fallback`: path of the profile of a file that names no paper. */
+export async function renderPressFile(
+  bytes: Buffer,
+  density: number,
+  fallback?: string,
+): Promise<PageBitmap[]> {
   const library = await PDFiumLibrary.init();
   try {
-    const document = await library.loadDocument(await withColorsOfItsPaper(bytes));
+    const document = await library.loadDocument(await withColorsOfItsPaper(bytes, fallback));
     const pages: PageBitmap[] = [];
     for (let i = 0; i < document.getPageCount(); i++) {
       const rendered = await document.getPage(i).render({ scale: density / 72, render: "bitmap" });

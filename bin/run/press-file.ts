@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { pressFileParts } from "#artwork/press/make-press-file.ts";
+import { pressFileParts } from "#artwork/press/run-in-press-process.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import {

@@ -73,6 +73,14 @@ const fields = {
     input: { inputMode: "numeric" },
     schema: number(240, 320, "Enter the ink limit in percent, from 240 to 320."),
   },
+  proof: {
+    label: "Printer’s proof",
+    options: [
+      { value: "file", name: "They send a PDF before they print" },
+      { value: "none", name: "On paper, or none" },
+    ],
+    schema: v.picklist(["file", "none"], "Choose whether the printer sends a proof."),
+  },
   stock: { label: "Stock and coating", schema: line(120) },
   turnaroundDays: {
     label: "Turnaround in business days",
@@ -110,6 +118,7 @@ export const printerSetting: CompanySettingDefinition<Printer> = {
     bleed: 125,
     marks: false,
     inkLimit: 280,
+    proof: "file",
     stock: "14 pt C2S, UV gloss both sides",
     turnaroundDays: 5,
     fileName: "{mailing} {number}",

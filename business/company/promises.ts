@@ -40,7 +40,12 @@ export const companyPromises: readonly CompanyPromise[] = [
   },
   {
     says: "A full-color card, printed on both sides",
-    actions: ["recordPressFileSent", "approvePrinterProof", "recordCardsArrived"],
+    actions: [
+      "recordPressFileSent",
+      "addPrinterProof",
+      "approvePrinterProof",
+      "recordCardsArrived",
+    ],
     byHand: "order the card from the printer",
     needs: "printer",
   },

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -45,16 +46,44 @@ export async function loadPressFile(
 export const storedParts = ["pdf", "front", "back"] as const;
 type PressFilePart = (typeof storedParts)[number];
 
+/** What is stored of a printer's proof under its own hash: one that can't be compared has no pictures. */
+export const proofParts = (compared: ComparedProof): readonly PressFilePart[] =>
+  "problem" in compared ? ["pdf"] : storedParts;
+
 export const readPressFilePart = (hash: string, part: PressFilePart) =>
   readStoredFile(pressFileKey(hash, part));
 
 export const pressFileKey = (hash: string, part: PressFilePart): string =>
   part === "pdf" ? `press/${hash}.pdf` : `press/${hash}-${part}.jpg`;
 
+/**
+ * A picture of where a side of a file differs: from the last file that was made before it, or from the printer's proof of it.
+ * Undefined if there is no such file.
+ */
+export async function drawPressDifference(
+  files: readonly PressFile[],
+  { hash, number, proof }: PressFile,
+  { side, from }: { side: "front" | "back"; from: "changes" | "differs" },
+): Promise<Buffer | undefined> {
+  const earlier = files.find((file) => file.number < number && file.hash !== null)?.hash;
+  const isCompared = proof && "front" in proof.compared;
+  const [before, after] =
+    from === "changes" ? [earlier, hash] : [hash, isCompared ? proof.hash : null];
+  if (!before || !after) return undefined;
+  const pictures = await Promise.all([
+    readPressFilePart(before, side),
+    readPressFilePart(after, side),
+  ]);
+  // the drawing code loads on first use, as for invoices
+  const { comparePictures } = await import("#artwork/press/compare-pictures.ts");
+  return (await comparePictures(...pictures)).draw();
+}
+
 /** The stored files that the rows of press files need. */
 export async function findPressFileKeys(): Promise<string[]> {
-  const rows = await db.select({ hash: pressFile.hash }).from(pressFile);
-  return rows.flatMap(({ hash }) =>
-    hash === null ? [] : storedParts.map((part) => pressFileKey(hash, part)),
-  );
+  const rows = await db.select({ hash: pressFile.hash, proof: pressFile.proof }).from(pressFile);
+  return rows.flatMap(({ hash, proof }) => [
+    ...(hash === null ? [] : storedParts.map((part) => pressFileKey(hash, part))),
+    ...(proof ? proofParts(proof.compared).map((part) => pressFileKey(proof.hash, part)) : []),
+  ]);
 }

@@ -2,11 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import {
-  type MadePressFile,
-  makePressFile,
-  pressFileParts,
-} from "#artwork/press/make-press-file.ts";
+import { type MadePressFile, makePressFile } from "#artwork/press/make-press-file.ts";
+import { pressFileParts } from "#artwork/press/run-in-press-process.ts";
 import { defineAction } from "#business/actions.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";

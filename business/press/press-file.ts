@@ -1,3 +1,4 @@
+import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { PressProfile } from "#artwork/press/press-profile.ts";
 import type { Printer } from "#business/company/printer-setting.ts";
@@ -22,6 +23,21 @@ export type PressFileContent = {
   findings: readonly PressFinding[];
 };
 
+/** The printer's own proof of a sent file, stored under its hash. */
+export type PrinterProof = {
+  hash: string;
+  name: string;
+  addedBy: string;
+  /** The share of each side's pixels that differ from the file, or why it can't be compared. */
+  compared: ComparedProof;
+};
+
+export const isSameAsFile = ({ compared }: PrinterProof): boolean =>
+  "front" in compared && compared.front === 0 && compared.back === 0;
+
+/** Most bytes of a printer's proof. */
+export const PROOF_BYTES = 40_000_000;
+
 export type PressFile = {
   id: number;
   mailingId: number;
@@ -38,8 +54,10 @@ export type PressFile = {
   sentAt: Date | null;
   sentTo: string | null;
   quoteCents: number | null;
+  proof: PrinterProof | null;
   approvedBy: string | null;
   approvedAt: Date | null;
+  approvedNote: string | null;
   tracking: string | null;
   arrivedOn: PlainDate | null;
   arrivedPieces: number | null;

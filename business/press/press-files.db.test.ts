@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readPressFile } from "#artwork/press/read-press-file.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
@@ -12,7 +15,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   placeWithBrief,
@@ -23,7 +26,12 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { findPressFiles, readPressFilePart } from "./find-press-files.ts";
+import {
+  drawPressDifference,
+  findPressFiles,
+  pressFileKey,
+  readPressFilePart,
+} from "./find-press-files.ts";
 import { makeRequestedPressFile, requestPressFile, writeTrialFile } from "./make-press-file.ts";
 import {
   approvePrinterProof,
@@ -32,6 +40,7 @@ import {
   recordPressFileSent,
   takeBackPressStep,
 } from "./press-steps.ts";
+import { addPrinterProof } from "./printer-proof.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -61,11 +70,21 @@ const refusal = async (attempt: Promise<unknown>) => {
   return outcome instanceof Refusal ? outcome.sentence : "done";
 };
 
+const HASH = "ab".repeat(32);
+
+/** A card's white sides as a printer sends them back; with a blot 2 inches from the front's left and top. */
+async function pdfOf({ pages = 2, hasBlot = false }): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let i = 0; i < pages; i++) document.addPage([864, 648]);
+  if (hasBlot) document.getPage(0).drawRectangle({ x: 144, y: 444, width: 60, height: 60 });
+  return document.save();
+}
+
 /** A made file without the work of making it. */
 async function readyFile(mailingId: number) {
   await request(mailingId);
   const { id } = await latest(mailingId);
-  const made = { state: "ready", hash: "ab".repeat(32), byteCount: 1 };
+  const made = { state: "ready", hash: HASH, byteCount: 1 };
   await db.update(pressFile).set(made).where(eq(pressFile.id, id));
   return id;
 }
@@ -165,10 +184,12 @@ anyDatabase("a press file", () => {
       );
     expect(await refusal(print())).toContain("First approve the printer’s proof");
     const id = await readyFile(mailingId);
-    expect(await refusal(approvePrinterProof({ id }, byOperator))).toContain("sent first");
+    const approve = (note = "") => approvePrinterProof({ id, note }, byOperator);
+    expect(await refusal(approve())).toContain("sent first");
     await recordPressFileSent({ id, sentTo: "press@example.com", quote: "$1,250" }, byOperator);
     expect(await refusal(print())).toContain("First approve the printer’s proof");
-    await approvePrinterProof({ id }, byOperator);
+    expect(await refusal(approve())).toContain("Add the printer’s proof first");
+    await approve("They sent it on paper");
     const cards = { arrivedOn: today, arrivedPieces: "10,250", spoiledPieces: "12", tracking: "" };
     await recordCardsArrived({ id, ...cards }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ quoteCents: 125_000, arrivedPieces: 10_250 });
@@ -178,6 +199,72 @@ anyDatabase("a press file", () => {
       approvedBy: expect.any(String),
     });
     expect((await print()).state).toBe("printed");
+  });
+
+  test("a printer's proof is compared with the file, and one that differs is approved with a reason alone", async () => {
+    const { mailingId } = await closedCard();
+    const id = await readyFile(mailingId);
+    const white = await sharp({
+      create: { width: 1800, height: 1350, channels: 3, background: "#ffffff" },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const side of ["front", "back"] as const) {
+      const path = await newIncomingPath();
+      await writeFile(path, white);
+      await (await fileStore()).take(path, pressFileKey(HASH, side));
+    }
+    const add = async (wish: Parameters<typeof pdfOf>[0] = {}) =>
+      addPrinterProof({ id, name: "Proof.pdf", upload: await pdfOf(wish) }, byOperator);
+    expect(await refusal(add())).toContain("sent first");
+    await recordPressFileSent({ id, sentTo: "press@example.com" }, byOperator);
+    const approve = (note = "") => approvePrinterProof({ id, note }, byOperator);
+
+    await add({ hasBlot: true });
+    const { proof } = await latest(mailingId);
+    expect(proof).toMatchObject({ name: "Proof.pdf", compared: { back: 0 } });
+    const [file] = await findPressFiles(mailingId);
+    const marked =
+      file && (await drawPressDifference([file], file, { side: "front", from: "differs" }));
+    const [red = 0, green = 0] = await sharp(marked)
+      .extract({ left: 320, top: 320, width: 60, height: 60 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer();
+    expect(red - green).toBeGreaterThan(100);
+    expect(await refusal(approve())).toContain("isn’t the same as our file");
+    await approve("A blot on their side");
+    expect(await latest(mailingId)).toMatchObject({ approvedNote: "A blot on their side" });
+    expect(await refusal(add())).toContain("Take that back first");
+
+    await takeBackPressStep({ id }, byOperator);
+    await add({ pages: 1 });
+    expect((await latest(mailingId)).proof?.compared).toEqual({
+      problem: "The proof has 1 page; the card has 2 sides.",
+    });
+    expect(await refusal(approve())).toContain("isn’t the same as our file");
+
+    await add();
+    expect((await latest(mailingId)).proof?.compared).toEqual({ front: 0, back: 0 });
+    expect((await findUnneededAndMissing()).missing).toEqual([`press/${HASH}.pdf`]);
+    await approve();
+    expect(await latest(mailingId)).toMatchObject({ approvedNote: null });
+    await takeBackPressStep({ id }, byOperator);
+    await takeBackPressStep({ id }, byOperator);
+    expect(await latest(mailingId)).toMatchObject({ proof: null, sentTo: "press@example.com" });
+  });
+
+  test("a printer's proof that is no PDF, or one that doesn't open, is refused", async () => {
+    const { mailingId } = await closedCard();
+    const id = await readyFile(mailingId);
+    await recordPressFileSent({ id, sentTo: "press@example.com" }, byOperator);
+    const add = (upload: Uint8Array) =>
+      addPrinterProof({ id, name: "proof.pdf", upload }, byOperator);
+    expect(await refusal(add(new Uint8Array()))).toContain("Choose the printer’s proof");
+    expect(await refusal(add(Buffer.from("a photo")))).toContain("as a PDF");
+    expect(await refusal(add(Buffer.from("%PDF-1.4 and nothing")))).toContain(
+      "can’t read this PDF",
+    );
   });
 
   test("one file of a card is sent, until that is taken back", async () => {

@@ -12,9 +12,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findPressFiles, loadPressFile } from "./find-press-files.ts";
-import type { PressFile } from "./press-file.ts";
+import { isSameAsFile, type PressFile } from "./press-file.ts";
 
-/** What happened to a press file after it was made: sent, the printer's proof approved, the cards arrived. */
+/** What happened to a press file after it was made: sent, the printer's proof approved (`printer-proof.ts` adds it), the cards arrived. */
 
 const lockFile = (tx: Queryable, { id }: { id: number }) => loadPressFile(id, tx, { lock: true });
 
@@ -34,7 +34,8 @@ const count = (sentence: string) =>
     v.transform((typed) => Number(typed.replaceAll(",", ""))),
   );
 
-async function take(
+/** Writes what happened to a file. Its lock is held. */
+export async function recordPressStep(
   tx: Queryable,
   { id, mailingId, number }: PressFile,
   values: Partial<typeof pressFile.$inferInsert>,
@@ -70,19 +71,33 @@ export const recordPressFileSent = defineAction({
       });
     }
     const quoteCents = typed === "" ? null : Math.round(Number(typed) * 100);
-    return take(tx, file, { sentAt: now, sentTo, quoteCents }, `sent to ${sentTo}`);
+    return recordPressStep(tx, file, { sentAt: now, sentTo, quoteCents }, `sent to ${sentTo}`);
   },
 });
 
+/** Approves the printer's proof. One that isn't the same as the file, or isn't there though the printer sends one, needs a reason. */
 export const approvePrinterProof = defineAction({
   name: "approvePrinterProof",
   permission: "mailings.change",
   undo: ["takeBackPressStep"],
+  input: v.object({
+    id: v.number(),
+    note: v.pipe(v.string(), v.trim(), v.maxLength(200, "Use at most 200 characters.")),
+  }),
   locks: lockFile,
-  async run(tx, _: { id: number }, { locked: file, now, operator: { name } }) {
+  async run(tx, { note }, { locked: file, now, operator: { name } }) {
     if (!file.sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
     if (file.approvedAt) return {};
-    return take(tx, file, { approvedAt: now, approvedBy: name }, "printer’s proof approved");
+    const { proof, printer } = file;
+    const isFine = proof ? isSameAsFile(proof) : printer.proof !== "file";
+    if (!isFine && note === "") {
+      const sentence = proof
+        ? "The proof isn’t the same as our file. Say why it’s right, or ask the printer for another one."
+        : "Add the printer’s proof first, or say how you compared it.";
+      throw new Refusal("conflict", sentence, { field: "note" });
+    }
+    const values = { approvedAt: now, approvedBy: name, approvedNote: note || null };
+    return recordPressStep(tx, file, values, "printer’s proof approved");
   },
 });
 
@@ -111,7 +126,7 @@ export const recordCardsArrived = defineAction({
       });
     }
     const step = `${formatCount(arrived.arrivedPieces)} cards arrived on ${shortWeekdayDate(arrived.arrivedOn)}`;
-    return take(tx, file, { ...arrived, tracking: arrived.tracking || null }, step);
+    return recordPressStep(tx, file, { ...arrived, tracking: arrived.tracking || null }, step);
   },
 });
 
@@ -119,18 +134,21 @@ export const recordCardsArrived = defineAction({
 export const takeBackPressStep = defineAction({
   name: "takeBackPressStep",
   permission: "mailings.change",
-  undo: ["recordPressFileSent", "approvePrinterProof", "recordCardsArrived"],
+  undo: ["recordPressFileSent", "addPrinterProof", "approvePrinterProof", "recordCardsArrived"],
   locks: lockFile,
   async run(tx, _: { id: number }, { locked: file }) {
     if (file.arrivedOn) {
       const values = { arrivedOn: null, arrivedPieces: null, spoiledPieces: null, tracking: null };
-      return take(tx, file, values, "took back that cards arrived");
+      return recordPressStep(tx, file, values, "took back that cards arrived");
     }
     if (file.approvedAt) {
-      return take(tx, file, { approvedAt: null, approvedBy: null }, "took back the approval");
+      const values = { approvedAt: null, approvedBy: null, approvedNote: null };
+      return recordPressStep(tx, file, values, "took back the approval");
     }
+    if (file.proof)
+      return recordPressStep(tx, file, { proof: null }, "removed the printer’s proof");
     if (!file.sentAt) return {};
-    return take(
+    return recordPressStep(
       tx,
       file,
       { sentAt: null, sentTo: null, quoteCents: null },

@@ -19,9 +19,10 @@ import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { listOpenStops } from "#business/post/drop-off.ts";
 import { planDays } from "#business/post/plan-days.ts";
 import { recordDropOff } from "#business/post/record-drop-off.ts";
-import { findPressFiles } from "#business/press/find-press-files.ts";
+import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
 import { approvePrinterProof, recordPressFileSent } from "#business/press/press-steps.ts";
+import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
@@ -153,10 +154,12 @@ function planRoutes(found: OfficeMailing, from: PlainDate, owner: Actor) {
 async function sendFile({ id: mailingId }: OfficeMailing, owner: Actor): Promise<void> {
   const file = (await findPressFiles(mailingId)).find(({ state }) => state === "ready");
   if (!file) return;
-  const { id } = file;
+  const { id, hash } = file;
   const sent = { id, sentTo: "press@copper-press.example", quote: "1,890" };
   await recordPressFileSent(sent, contextFor(owner));
-  await approvePrinterProof({ id }, contextFor(owner));
+  const upload = await readPressFilePart(hash ?? "", "pdf");
+  await addPrinterProof({ id, name: "proof.pdf", upload }, contextFor(owner));
+  await approvePrinterProof({ id, note: "" }, contextFor(owner));
 }
 
 /** Every bundle of every trip, at the post offices of its routes. */

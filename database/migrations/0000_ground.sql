@@ -773,8 +773,10 @@ CREATE TABLE "press_file" (
 	"sent_at" timestamp with time zone,
 	"sent_to" text,
 	"quote_cents" integer,
+	"proof" jsonb,
 	"approved_by" text,
 	"approved_at" timestamp with time zone,
+	"approved_note" text,
 	"tracking" text,
 	"arrived_on" date,
 	"arrived_pieces" integer,
@@ -783,7 +785,7 @@ CREATE TABLE "press_file" (
 	CONSTRAINT "press_file_state" CHECK (state in ('making', 'ready', 'refused', 'failed')),
 	CONSTRAINT "press_file_ready" CHECK ((state in ('ready', 'refused')) = (hash is not null)),
 	CONSTRAINT "press_file_sent" CHECK ((sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')),
-	CONSTRAINT "press_file_approved" CHECK (approved_at is null or sent_at is not null),
+	CONSTRAINT "press_file_approved" CHECK ((approved_at is null and proof is null or sent_at is not null) and (approved_note is null or approved_at is not null)),
 	CONSTRAINT "press_file_arrived" CHECK ((arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null))
 );
 --> statement-breakpoint

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Printer } from "#business/company/printer-setting.ts";
-import type { PressFileContent } from "#business/press/press-file.ts";
+import type { PressFileContent, PrinterProof } from "#business/press/press-file.ts";
 import { moment } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
@@ -47,9 +47,12 @@ export const pressFile = pgTable(
     sentAt: moment("sent_at"),
     sentTo: text("sent_to"),
     quoteCents: integer("quote_cents"),
-    /** Who approved the printer's own proof, and when. */
+    /** The printer's own proof, compared with the file. */
+    proof: jsonb("proof").$type<PrinterProof>(),
+    /** Who approved that proof, when, and why without one that is the same. */
     approvedBy: text("approved_by"),
     approvedAt: moment("approved_at"),
+    approvedNote: text("approved_note"),
     tracking: text("tracking"),
     arrivedOn: date("arrived_on"),
     arrivedPieces: integer("arrived_pieces"),
@@ -62,7 +65,10 @@ export const pressFile = pgTable(
       "press_file_sent",
       sql`(sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')`,
     ),
-    check("press_file_approved", sql`approved_at is null or sent_at is not null`),
+    check(
+      "press_file_approved",
+      sql`(approved_at is null and proof is null or sent_at is not null) and (approved_note is null or approved_at is not null)`,
+    ),
     check(
       "press_file_arrived",
       sql`(arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null)`,

@@ -2,28 +2,45 @@ import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
-import { pressFileName } from "#business/press/press-file.ts";
+import {
+  drawPressDifference,
+  findPressFiles,
+  readPressFilePart,
+} from "#business/press/find-press-files.ts";
+import { type PressFile, pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/press-file-part.ts";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
   const files = mailing ? await findPressFiles(mailing.id) : [];
-  const [number, part] = params.part.split("-");
+  const [number, part, from] = params.part.split("-");
   const file = files.find((one) => String(one.number) === number);
-  if (!mailing || !file?.hash || (part !== "pdf" && part !== "front" && part !== "back")) {
-    throw data(null, { status: 404 });
-  }
+  const found = mailing && file && (await readPart(files, file, { part, from }));
+  if (!found) throw data(null, { status: 404 });
   const date = arizonaDate(file.madeAt);
-  const name = pressFileName(file.printer, { mailing: mailing.name, number: file.number, date });
-  const bytes = await readPressFilePart(file.hash, part);
-  return new Response(new Uint8Array(bytes), {
+  const ours = pressFileName(file.printer, { mailing: mailing.name, number: file.number, date });
+  const name = part === "proof" ? (file.proof?.name ?? ours) : ours;
+  const isPdf = part === "pdf" || part === "proof";
+  return new Response(new Uint8Array(found), {
     headers: {
-      "content-type": part === "pdf" ? "application/pdf" : "image/jpeg",
-      "content-disposition": part === "pdf" ? `attachment; filename="${name}"` : "inline",
+      "content-type": isPdf ? "application/pdf" : "image/jpeg",
+      "content-disposition": isPdf
+        ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+        : "inline",
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
     },
   });
 });
+
+type Asked = { part: string | undefined; from: string | undefined };
+
+/** A file, the printer's proof, a side of it, or where a side differs. */
+async function readPart(files: PressFile[], file: PressFile, { part, from }: Asked) {
+  if (part === "proof") return file.proof && readPressFilePart(file.proof.hash, "pdf");
+  if (!file.hash || (part !== "pdf" && part !== "front" && part !== "back")) return undefined;
+  if (from === undefined) return readPressFilePart(file.hash, part);
+  if (part === "pdf" || (from !== "changes" && from !== "differs")) return undefined;
+  return drawPressDifference(files, file, { side: part, from });
+}

@@ -6,7 +6,8 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { PressFile } from "#business/press/press-file.ts";
+import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
+import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
@@ -53,8 +54,16 @@ export function FilePanel({ file, id, today, answer }: Data & { file: ShownFile;
             {file.content.findings.map((finding) => (
               <FindingLine key={`${finding.spot} ${finding.sentence}`} finding={finding} />
             ))}
-            {file.changes.length > 0 && (
-              <p>Changed since the last file: {file.changes.join("; ")}.</p>
+            {file.follows && (
+              <details>
+                <summary>Changed since the last file</summary>
+                <p>
+                  {file.changes.length > 0
+                    ? `${file.changes.join("; ")}.`
+                    : "The same version is in every spot."}
+                </p>
+                <DifferencePictures id={id} number={file.number} from="changes" />
+              </details>
             )}
             <details>
               <summary>Job ticket</summary>
@@ -68,9 +77,75 @@ export function FilePanel({ file, id, today, answer }: Data & { file: ShownFile;
           </>
         )}
         <Facts facts={factsOf(file)} />
+        {file.proof && <ProofComparison file={file} proof={file.proof} id={id} />}
         <Steps file={file} today={today} answer={answer} />
       </div>
     </Panel>
+  );
+}
+
+/** Both sides, pale, with what differs in red. */
+function DifferencePictures({
+  id,
+  number,
+  from,
+}: {
+  id: number;
+  number: number;
+  from: "changes" | "differs";
+}) {
+  return (
+    <div className="sides">
+      {(["front", "back"] as const).map((side) => (
+        <img
+          key={side}
+          src={officePaths.pressFilePart(id, `${number}-${side}-${from}`)}
+          alt={`The ${side}, with what differs in red`}
+          width={1800}
+          height={1350}
+          loading="lazy"
+        />
+      ))}
+    </div>
+  );
+}
+
+const percent = (share: number) =>
+  share === 0 ? "0%" : share < 0.0001 ? "under 0.01%" : `${(share * 100).toFixed(2)}%`;
+
+function ProofComparison({
+  file,
+  proof,
+  id,
+}: {
+  file: ShownFile;
+  proof: PrinterProof;
+  id: number;
+}) {
+  const { compared } = proof;
+  return (
+    <>
+      <p className={file.isProofSame ? undefined : "stop"}>
+        {"problem" in compared
+          ? compared.problem
+          : file.isProofSame
+            ? "The printer’s proof is the same as our file on both sides."
+            : `The printer’s proof differs: ${percent(compared.front)} of the front, ${percent(compared.back)} of the back.`}{" "}
+        <Link to={officePaths.pressFilePart(id, `${file.number}-proof`)} reloadDocument>
+          Download {proof.name}
+        </Link>
+      </p>
+      {"front" in compared && (
+        <details open={!file.isProofSame}>
+          <summary>What we compared</summary>
+          <p>
+            Both files at 150 pixels to the inch. A pixel counts if it’s lighter or darker than all
+            pixels around it in the other file by more than {MOST_PIXEL_DIFFERENCE} of 255.
+          </p>
+          <DifferencePictures id={id} number={file.number} from="differs" />
+        </details>
+      )}
+    </>
   );
 }
 
@@ -106,10 +181,12 @@ function factsOf(file: ShownFile): [string, string][] {
       ? []
       : ([["Quote", dollars(file.quoteCents)]] as [string, string][])),
     ...(file.approvedAt
-      ? ([["Printer’s proof", `Approved ${day(file.approvedAt)} by ${file.approvedBy}`]] as [
-          string,
-          string,
-        ][])
+      ? ([
+          [
+            "Printer’s proof",
+            `Approved ${day(file.approvedAt)} by ${file.approvedBy}${file.approvedNote ? `: ${file.approvedNote}` : ""}`,
+          ],
+        ] as [string, string][])
       : []),
     ...(file.arrivedOn
       ? ([
@@ -122,7 +199,7 @@ function factsOf(file: ShownFile): [string, string][] {
   ];
 }
 
-function Steps({ file, today, answer }: { file: PressFile; today: string; answer: Answer }) {
+function Steps({ file, today, answer }: { file: ShownFile; today: string; answer: Answer }) {
   const isOurs = answer?.values.file === String(file.id);
   const field = (name: string) => ({
     id: `${name}-${file.id}`,
@@ -132,8 +209,10 @@ function Steps({ file, today, answer }: { file: PressFile; today: string; answer
     problem: isOurs && answer?.field === name ? answer.problem : undefined,
   });
   if (file.state !== "ready") return null;
+  const isProofDue = file.sentAt && !file.approvedAt;
+  const isFine = file.proof ? file.isProofSame : file.printer.proof !== "file";
   return (
-    <form method="post" className="stack">
+    <form method="post" encType="multipart/form-data" className="stack">
       <input type="hidden" name="file" value={file.id} />
       {!file.sentAt && (
         <>
@@ -141,8 +220,17 @@ function Steps({ file, today, answer }: { file: PressFile; today: string; answer
           <Field {...field("quote")} label="Quote in dollars" inputMode="decimal" />
         </>
       )}
-      {file.sentAt && !file.approvedAt && (
-        <p>Compare the printer’s proof with both sides above, then approve it.</p>
+      {isProofDue && (
+        <>
+          <Field
+            {...field("proof")}
+            type="file"
+            accept="application/pdf"
+            label={file.proof ? "Another proof from the printer" : "The printer’s proof"}
+            hint={`A PDF under ${PROOF_BYTES / 1_000_000} MB. We compare it with our file page by page.`}
+          />
+          {!isFine && <Field {...field("note")} label="Why the proof is right anyway" />}
+        </>
       )}
       {file.approvedAt && !file.arrivedOn && (
         <>
@@ -158,7 +246,12 @@ function Steps({ file, today, answer }: { file: PressFile; today: string; answer
             Mark as sent
           </Button>
         )}
-        {file.sentAt && !file.approvedAt && (
+        {isProofDue && (
+          <Button type="submit" name="do" value="proof">
+            Compare the printer’s proof
+          </Button>
+        )}
+        {isProofDue && (
           <Button type="submit" name="do" value="approve">
             Approve the printer’s proof
           </Button>

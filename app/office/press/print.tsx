@@ -18,13 +18,20 @@ import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
-import { describePressChanges, jobTicket, pressFileName } from "#business/press/press-file.ts";
+import {
+  describePressChanges,
+  isSameAsFile,
+  jobTicket,
+  PROOF_BYTES,
+  pressFileName,
+} from "#business/press/press-file.ts";
 import {
   approvePrinterProof,
   recordCardsArrived,
   recordPressFileSent,
   takeBackPressStep,
 } from "#business/press/press-steps.ts";
+import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/print.ts";
@@ -35,6 +42,7 @@ import { SpotsPanel } from "./print-spots.tsx";
 const DONE = {
   make: "We’re making the file. It takes about half a minute.",
   sent: "Recorded. This is the card’s file now.",
+  proof: "Compared.",
   approve: "Recorded. You can mark the card as printed.",
   arrived: "Recorded.",
   back: "Taken back.",
@@ -72,6 +80,8 @@ export const loader = officeLoader(
           date: arizonaDate(file.madeAt),
         }),
         changes: describePressChanges(files[i + 1]?.content, file.content),
+        follows: files.some((one) => one.number < file.number && one.hash !== null),
+        isProofSame: file.proof !== null && isSameAsFile(file.proof),
         ticket: jobTicket(mailing, file, company()),
       })),
     };
@@ -99,7 +109,14 @@ export const action = officeAction(
       },
       sent: () =>
         recordPressFileSent({ id, sentTo: text("sentTo"), quote: text("quote") }, actionContext),
-      approve: () => approvePrinterProof({ id }, actionContext),
+      async proof() {
+        const file = form.get("proof");
+        const upload = file instanceof File ? file.slice(0, PROOF_BYTES + 1) : new Blob();
+        const name = file instanceof File ? file.name : "";
+        const bytes = new Uint8Array(await upload.arrayBuffer());
+        return addPrinterProof({ id, name, upload: bytes }, actionContext);
+      },
+      approve: () => approvePrinterProof({ id, note: text("note") }, actionContext),
       arrived: () =>
         recordCardsArrived(
           {

@@ -38,7 +38,7 @@ export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
   refuseScripts(document);
   const [page] = document.getPages();
   if (!page) throw new UnusableFileError("empty");
-  const { whole, trim } = boxesOf(page);
+  const { whole, trim } = readPageBoxes(page);
   if (!(trim.width > 0 && trim.height > 0)) throw new UnusableFileError("empty");
   const longest = Math.max(whole.width, whole.height);
   if (longest > inspectionLimits.inches) throw new UnusableFileError("too-large-page");
@@ -130,10 +130,10 @@ function hasLayersNotForPrint(document: PDFDocument): boolean {
   });
 }
 
-type Boxes = { whole: InchBox; trim: InchBox };
+export type PageBoxes = { whole: InchBox; trim: InchBox };
 
 /** What a page shows, and where it is cut if it says so: in inches, upright, from the top left. */
-function boxesOf(page: PDFPage): Boxes {
+export function readPageBoxes(page: PDFPage): PageBoxes {
   const unit = page.node.lookup(PDFName.of("UserUnit"));
   const points = POINTS / (unit instanceof PDFNumber ? unit.asNumber() : 1);
   const media = upright(page.getMediaBox());
@@ -291,7 +291,7 @@ function isProfileOfInks(space: PDFObject | undefined): boolean {
 async function renderPage(
   bytes: Buffer,
   density: number,
-  { whole, trim }: Boxes,
+  { whole, trim }: PageBoxes,
 ): Promise<{ picture: Picture; text: string; notes: number }> {
   const library = await PDFiumLibrary.init();
   try {

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cmyk, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";
+import { comparePrinterProofInThisProcess } from "./compare-printer-proof-in-this-process.ts";
+import { pressFileParts } from "./run-in-press-process.ts";
+
+const profile = "artwork/studio/color/FOGRA39L_coated.icc";
+
+type Wish = {
+  phone?: string;
+  ground?: ReturnType<typeof cmyk> | ReturnType<typeof rgb>;
+  /** Points around the card, and whether the page says where it is cut. */
+  margin?: number;
+  hasTrim?: boolean;
+  pages?: number;
+  size?: readonly [number, number];
+};
+
+/** A PDF of the card's sides as a printer might send one back. */
+async function proofOf({
+  phone = "480-555-0148",
+  ground = cmyk(0.1, 0.6, 0.8, 0),
+  margin = 9,
+  hasTrim = false,
+  pages = 2,
+  size = [864, 648],
+}: Wish): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.HelveticaBold);
+  const [width, height] = size;
+  for (let i = 0; i < pages; i++) {
+    const page = document.addPage([width + 2 * margin, height + 2 * margin]);
+    if (hasTrim) page.setTrimBox(margin, margin, width, height);
+    page.drawRectangle({ x: margin, y: margin, width, height: 200, color: ground });
+    const text = { x: margin + 100, y: margin + 400, size: 12, font };
+    page.drawText(i === 0 ? phone : "Open daily", text);
+  }
+  return Buffer.from(await document.save());
+}
+
+/** Compares a proof with what we sent: an orange field and a phone number of 12 points. */
+async function compare(wish: Wish) {
+  const folder = await mkdtemp(join(tmpdir(), "proof-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const white = await sharp({ create: { ...layout, channels: 3, background: "#ffffff" } })
+    .jpeg()
+    .toBuffer();
+  const about = { layout, profile, folder };
+  const sent = { ...about, proof: await proofOf({}), front: white, back: white };
+  await comparePrinterProofInThisProcess(sent);
+  const [front = white, back = white] = await Promise.all(
+    [pressFileParts.front, pressFileParts.back].map((name) => readFile(join(folder, name))),
+  );
+  return comparePrinterProofInThisProcess({ ...about, proof: await proofOf(wish), front, back });
+}
+
+test("a printer's proof is the same as our file at its size, with bleed, or with marks around its trim", async () => {
+  for (const wish of [{}, { margin: 0 }, { margin: 36, hasTrim: true }]) {
+    expect(await compare(wish)).toEqual({ front: 0, back: 0 });
+  }
+});
+
+test("another digit of a phone number, or another ink, is a difference on its side", async () => {
+  const digit = await compare({ phone: "480-555-0149" });
+  expect(digit).toMatchObject({ front: expect.any(Number), back: 0 });
+  expect("front" in digit && digit.front).toBeGreaterThan(0);
+  const ink = await compare({ ground: cmyk(0.8, 0.1, 0.2, 0) });
+  expect("front" in ink && ink.front).toBeGreaterThan(0.25);
+});
+
+test("an orange in screen colors that looks like the inks is no difference", async () => {
+  expect(await compare({ ground: rgb(0.871, 0.482, 0.255) })).toEqual({ front: 0, back: 0 });
+});
+
+test("a proof of another page count or size says so instead of being compared", async () => {
+  expect(await compare({ pages: 1 })).toEqual({
+    problem: "The proof has 1 page; the card has 2 sides.",
+  });
+  expect(await compare({ size: [648, 864] })).toEqual({
+    problem: "Page 1 of the proof is 9.25 × 12.25 in; the card is 12 × 9 in.",
+  });
+});
