@@ -27,6 +27,7 @@ import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -56,10 +57,12 @@ export function adDoneMessage(done: string): string | undefined {
   return `${said} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
 }
 
+/** What a form does; one that emails the customer does it alone or in the transaction of the preview. */
 type FormAction = (
   reservationId: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: PreviewTransaction,
 ) => Promise<Done>;
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
@@ -101,6 +104,7 @@ const tick =
     return { at: await commentPath(reservationId, proofId, commentId) };
   };
 
+/** The forms of an ad that email nobody. */
 export const adActions: Record<string, FormAction> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
@@ -125,14 +129,6 @@ export const adActions: Record<string, FormAction> = {
   async "copy-address"(reservationId, form, actionContext) {
     await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, actionContext);
     return { done: "addressed" };
-  },
-  async send(_, form, actionContext) {
-    await sendProof({ proofId: proofIn(form) }, actionContext);
-    return { done: "sent" };
-  },
-  async remind(reservationId, _, actionContext) {
-    await remindCustomer({ reservationId }, actionContext);
-    return { done: "reminded" };
   },
   async comment(reservationId, form, actionContext) {
     const [proofId, answers] = [proofIn(form), Number(formText(form, "answers"))];
@@ -159,7 +155,23 @@ export const adActions: Record<string, FormAction> = {
     await takeBackOverride({ proofId: proofIn(form) }, actionContext);
     return { done: "stopped" };
   },
-  async approve(reservationId, form, actionContext) {
+  async allow(reservationId, _, actionContext) {
+    await withdrawAdRefusal({ reservationId }, actionContext);
+    return { done: "allowed" };
+  },
+};
+
+/** Those that email the customer. */
+export const adEmailActions: Record<string, FormAction> = {
+  async send(_, form, actionContext, tx) {
+    await sendProof({ proofId: proofIn(form) }, actionContext, tx);
+    return { done: "sent" };
+  },
+  async remind(reservationId, _, actionContext, tx) {
+    await remindCustomer({ reservationId }, actionContext, tx);
+    return { done: "reminded" };
+  },
+  async approve(reservationId, form, actionContext, tx) {
     const way = Object.keys(approvalChannels).find((each) => each === formText(form, "way"));
     if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });
     await approveProofForCustomer(
@@ -171,19 +183,27 @@ export const adActions: Record<string, FormAction> = {
         on: formText(form, "on"),
       },
       actionContext,
+      tx,
     );
     return { done: "approved", undo: formatUndoParam("ad-approved", reservationId) };
   },
-  async withdraw(reservationId, _, actionContext) {
-    await withdrawApprovalForCustomer({ reservationId }, actionContext);
+  async withdraw(reservationId, _, actionContext, tx) {
+    await withdrawApprovalForCustomer({ reservationId }, actionContext, tx);
     return { done: "withdrawn" };
   },
-  async refuse(reservationId, form, actionContext) {
-    await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext);
+  async refuse(reservationId, form, actionContext, tx) {
+    await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext, tx);
     return { done: "refused", undo: formatUndoParam("ad-refused", reservationId) };
   },
-  async allow(reservationId, _, actionContext) {
-    await withdrawAdRefusal({ reservationId }, actionContext);
-    return { done: "allowed" };
-  },
 };
+
+const VERBS: Readonly<Record<string, string>> = {
+  send: "send the proof",
+  remind: "remind them",
+  approve: "record the approval",
+  withdraw: "withdraw the approval",
+  refuse: "refuse the ad",
+};
+
+/** What a form that emails does, as the button below its emails says. */
+export const adActionVerb = (button: string): string => getOwnProperty(VERBS, button) ?? "save";

@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
-import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
+import {
+  formText,
+  formTextsByName,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
@@ -9,7 +13,9 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
+import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
@@ -17,8 +23,15 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import type { Route } from "./+types/ad.ts";
-import { adActions, adDoneMessage, readTypedBrief } from "./ad-actions.ts";
+import {
+  adActions,
+  adActionVerb,
+  adDoneMessage,
+  adEmailActions,
+  readTypedBrief,
+} from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import {
   ApprovalPanel,
@@ -52,13 +65,19 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     applyInsertTextButton(form);
     const button = form.has("put") ? "save" : formText(form, "do");
-    const run = getOwnProperty(adActions, button);
+    const email = getOwnProperty(adEmailActions, button);
+    const run = email ?? getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
     requirePagePermission(context, "ads.change");
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await run(id, form, actionContext).catch((error: unknown) =>
+    const act = (tx?: PreviewTransaction) => run(id, form, actionContext, tx);
+    const done = await (email ? previewEmailsOrAct(form, act) : act()).catch((error: unknown) =>
       formErrorWithChangesOrThrow(error, form, subjects, context),
     );
+    if ("emails" in done) {
+      const values = formTextsByName(form);
+      return data({ emails: done, verb: adActionVerb(button), values });
+    }
     if ("init" in done) {
       const isBrief = button === "save" || button === "make";
       return data(
@@ -79,33 +98,40 @@ export default function AdPage({
   loaderData: { view, shown, messages, done },
   actionData,
 }: Route.ComponentProps) {
+  const preview = actionData && "emails" in actionData ? actionData : undefined;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage
       title={view.who}
       lead={`${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {actionData && !isRefusedCommentForm(actionData) ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <DoneNotice>{done}</DoneNotice>
+      {preview && (
+        <EmailPreviewPanel
+          preview={preview.emails}
+          verb={preview.verb}
+          values={preview.values}
+          back={officePaths.ad(view.id)}
+        />
       )}
+      {refused && !isRefusedCommentForm(refused) && <FormErrorNotice refused={refused} />}
+      {!actionData && done && <DoneNotice>{done}</DoneNotice>}
       <div className="office-record">
         <div className="stack">
           <NothingToPrintPanel view={view} />
           <OutdatedPanel view={view} />
           <Standing view={view} />
-          <ProofsPanel view={view} shown={shown} refused={actionData} />
-          <ApprovalPanel view={view} refused={actionData} />
-          <RefusalPanel view={view} refused={actionData} />
+          <ProofsPanel view={view} shown={shown} refused={refused} />
+          <ApprovalPanel view={view} refused={refused} />
+          <RefusalPanel view={view} refused={refused} />
           <Messages messages={messages} />
         </div>
         <div className="stack">
           <AdBriefPanel
             key={view.brief.version}
             view={view}
-            typed={actionData?.typed}
-            refused={actionData}
+            typed={refused?.typed}
+            refused={refused}
           />
         </div>
       </div>

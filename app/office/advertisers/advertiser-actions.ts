@@ -12,34 +12,41 @@ import {
   updateAdvertiserAndContacts,
 } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
-type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<Done>;
+/** What a form does, alone or in the transaction of the preview of its emails. */
+type FormAction = (
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+  tx?: PreviewTransaction,
+) => Promise<Done>;
 
-const note: FormAction = (id, form, actionContext) =>
-  applyNoteForm({ type: "advertiser", id }, form, actionContext);
+const note: FormAction = (id, form, actionContext, tx) =>
+  applyNoteForm({ type: "advertiser", id }, form, actionContext, tx);
 
 export const advertiserActions: Record<string, FormAction> = {
   note,
   "change-note": note,
   "remove-note": note,
-  async change(id, form, actionContext) {
-    await updateAdvertiserAndContacts(correctionIn(id, form), actionContext);
+  async change(id, form, actionContext, tx) {
+    await updateAdvertiserAndContacts(correctionIn(id, form), actionContext, tx);
     return {};
   },
-  async merge(id, form, actionContext) {
+  async merge(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
-    const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext);
+    const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext, tx);
     return { undo: formatUndoParam("merge", mergeId) };
   },
-  async "merge-all"(id, form, actionContext) {
+  async "merge-all"(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const folds = form.getAll("fold").map(seenIn);
-    const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext);
+    const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext, tx);
     return { undo: formatUndoParam("merge", ...mergeIds) };
   },
 };

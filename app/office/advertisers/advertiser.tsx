@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import { formText } from "#app/office/access/office-access.ts";
+import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import {
   FormErrorNotice,
@@ -13,7 +13,9 @@ import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
+import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
@@ -67,7 +69,12 @@ export const action = officeAction(
     if (!run) throw data(null, { status: 422 });
     let undo: string | undefined;
     try {
-      ({ undo } = await run(id, form, actionContext));
+      const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx));
+      if ("emails" in done) {
+        const values = { ...formTextsByName(form), contact: form.getAll("contact").map(String) };
+        return data({ emails: done, values });
+      }
+      undo = done.undo;
     } catch (error) {
       const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
         Number.parseInt(String(each), 10),
@@ -115,18 +122,24 @@ function describeFields(known: BusinessFields) {
 
 export default function AdvertiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, doneMessage, notes, reservations } = loaderData;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage title={name} lead={describeFields(loaderData)}>
       <Style name="office-record" sheet={sheet} />
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        doneMessage && <DoneNotice>{doneMessage}</DoneNotice>
+      {actionData && "emails" in actionData && (
+        <EmailPreviewPanel
+          preview={actionData.emails}
+          verb="save the advertiser"
+          values={actionData.values}
+          back={officePaths.advertiser(loaderData.id)}
+        />
       )}
+      {refused && <FormErrorNotice refused={refused} />}
+      {!actionData && doneMessage && <DoneNotice>{doneMessage}</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
-          <Contacts advertiser={loaderData} refused={actionData} />
+          <Contacts advertiser={loaderData} refused={refused} />
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>
             {reservations.length === 0 && <EmptyState>No reservations.</EmptyState>}
             <ul className="rows">
@@ -157,8 +170,8 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
           {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
         </div>
         <div className="stack">
-          <Notes title="Notes" notes={notes} refused={actionData} />
-          <DuplicatesPanel entry={loaderData} refused={actionData} />
+          <Notes title="Notes" notes={notes} refused={refused} />
+          <DuplicatesPanel entry={loaderData} refused={refused} />
         </div>
       </div>
     </OfficePage>

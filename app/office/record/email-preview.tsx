@@ -16,7 +16,7 @@ export function EmailPreviewPanel({
   preview: EmailPreview;
   /** What the form does, in the words of its button: "mark as printed". */
   verb: string;
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string | readonly string[]>>;
   back: string;
 }) {
   const sends = useHasMailServer();
@@ -31,9 +31,11 @@ export function EmailPreviewPanel({
         </p>
         <PreviewedEmailList emails={emails} />
         <form method="post">
-          {Object.entries(typed).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {Object.entries(typed).flatMap(([name, value]) =>
+            [value]
+              .flat()
+              .map((one) => <input key={name + one} type="hidden" name={name} value={one} />),
+          )}
           <input type="hidden" name="shownEmails" value={key} />
           <div className="row">
             <Button type="submit" name="do" value={action} weight="go">

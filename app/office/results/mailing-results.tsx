@@ -1,17 +1,24 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  formTextsByName,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
   findMailingResults,
   type MailingAdResult,
@@ -68,7 +75,10 @@ export const action = officeAction(
       if (text("do") === "take-back") await takeBackRenewalCall({ reservationId }, actionContext);
       else if (text("do") === "call" && outcome) {
         const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
-        await recordRenewalCall(call, actionContext);
+        const act = (tx?: PreviewTransaction) => recordRenewalCall(call, actionContext, tx);
+        const emails = await previewFormEmails(form, act);
+        if (emails) return data({ emails, values: formTextsByName(form) });
+        await act();
       } else throw data(null, { status: 422 });
     } catch (error) {
       return formErrorForRefusalOrThrow(error, context);
@@ -94,6 +104,14 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
     >
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      {actionData && "emails" in actionData && (
+        <EmailPreviewPanel
+          preview={actionData.emails}
+          verb="record the call"
+          values={actionData.values}
+          back={officePaths.mailingResults(mailing.id)}
+        />
       )}
       <ListPanel>
         <Panel

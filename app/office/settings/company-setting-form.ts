@@ -4,6 +4,8 @@ import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import {
   type CompanySettingDefinition,
   compareSettings,
@@ -16,6 +18,7 @@ import {
   findCompanySetting,
   undoLastSettingChange,
 } from "#business/company/stored-company-setting.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { readShownVersion } from "./read-photo-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
@@ -68,12 +71,15 @@ export async function loadSettingPage<Value>(
 
 export type SettingPageView = Awaited<ReturnType<typeof loadSettingPage>>["page"];
 
-/** What the buttons of a setting's form do: say what would change, change it, or go back by one change. */
+/**
+ * What the buttons of a setting's form do: say what would change, change it, or go back by one change; the latter two alone or
+ * in the transaction of the preview of their emails.
+ */
 type ReviewedSetting = {
   subjects: Subjects;
   review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
-  save: (form: FormData, expectedVersion: number) => Promise<void>;
-  restore: (expectedVersion: number) => Promise<void>;
+  save: (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
+  restore: (expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
 };
 
 /** Answers the form of a setting. A refusal comes back with everything that was typed. */
@@ -84,19 +90,17 @@ export async function handleReviewableForm(
   const form = await request.formData().catch(() => new FormData());
   const expectedVersion = readShownVersion(form);
   const button = formText(form, "do");
+  const acts: Record<string, (tx?: PreviewTransaction) => Promise<void>> = {
+    save: (tx) => save(form, expectedVersion, tx),
+    former: (tx) => restore(expectedVersion, tx),
+  };
   try {
-    switch (button) {
-      case "review":
-        return { review: await review(form, expectedVersion) };
-      case "save":
-        await save(form, expectedVersion);
-        break;
-      case "former":
-        await restore(expectedVersion);
-        break;
-      default:
-        throw data(null, { status: 422 });
-    }
+    if (button === "review") return { review: await review(form, expectedVersion) };
+    const act = getOwnProperty(acts, button);
+    if (!act) throw data(null, { status: 422 });
+    const emails = await previewFormEmails(form, act);
+    if (emails) return { emails, values: formTextsByName(form) };
+    await act();
   } catch (error) {
     return formErrorWithChangesOrThrow(error, form, subjects, context);
   }
@@ -132,10 +136,10 @@ export const settingAction = <Value>(
             preview: await preview?.(wanted, changes, args.context),
           };
         },
-        save: (form, expectedVersion) =>
-          changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),
-        restore: (expectedVersion) =>
-          undoLastSettingChange(group, { expectedVersion }, actionContext),
+        save: (form, expectedVersion, tx) =>
+          changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext, tx),
+        restore: (expectedVersion, tx) =>
+          undoLastSettingChange(group, { expectedVersion }, actionContext, tx),
       },
       args,
     ),

@@ -86,10 +86,10 @@ export const action = officeAction(
             values: { ...toIndustrySettingFormValues(value), version: String(expectedVersion) },
           };
         },
-        save: (form, expectedVersion) =>
-          changeIndustrySetting({ slug, value: parse(form), expectedVersion }, actionContext),
-        restore: (expectedVersion) =>
-          restoreFormerIndustrySetting({ slug, expectedVersion }, actionContext),
+        save: (form, expectedVersion, tx) =>
+          changeIndustrySetting({ slug, value: parse(form), expectedVersion }, actionContext, tx),
+        restore: (expectedVersion, tx) =>
+          restoreFormerIndustrySetting({ slug, expectedVersion }, actionContext, tx),
       },
       { request, context },
     ),

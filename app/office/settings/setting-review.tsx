@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
+import type { EmailPreview } from "#business/preview-emails.ts";
 import sheet from "./setting-review.css?sheet";
 
 export type SettingReview = {
@@ -18,13 +21,17 @@ export type SettingReview = {
 /** What a group's form shows next: what saving would change, with the button that saves it. */
 const REVIEW = "#review";
 
-export type SettingFormResult = FormErrorWithChanges | { review: SettingReview } | undefined;
+export type SettingFormResult =
+  | FormErrorWithChanges
+  | { review: SettingReview }
+  | { emails: EmailPreview; values: Record<string, string> }
+  | undefined;
 
 const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
 const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | undefined =>
-  answer && !("review" in answer) ? answer : undefined;
+  answer && "problem" in answer ? answer : undefined;
 
 export function settingValuesAndProblems(answer: SettingFormResult, saved: Record<string, string>) {
   const refused = refusalFromAnswer(answer);
@@ -102,7 +109,18 @@ export function SettingFormNotice({
   readAs?: (change: SettingDifference) => SettingDifference;
 }) {
   const [refused, review] = [refusalFromAnswer(answer), reviewInResult(answer)];
+  const { pathname } = useLocation();
   if (refused) return <FormErrorNotice refused={refused} />;
+  if (answer && "emails" in answer) {
+    return (
+      <EmailPreviewPanel
+        preview={answer.emails}
+        verb="save the changes"
+        values={answer.values}
+        back={pathname}
+      />
+    );
+  }
   if (!review) return done && <Notice kind="done">{done}</Notice>;
   const changes = review.changes.map(readAs);
   return <ReviewPanel review={{ ...review, changes }} where={where} />;

@@ -146,6 +146,7 @@ test("a reservation is canceled, and restored from the notice", async ({ page, s
   await writeEmails(page, "cancel the reservation");
   await expect(notice(page)).toContainText("Reservation canceled");
   await page.getByRole("button", { name: /^Undo/ }).click();
+  await writeEmails(page, "undo the cancellation");
   await expect(notice(page)).toContainText("Reservation restored.");
 });
 

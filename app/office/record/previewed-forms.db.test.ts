@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { adEmailActions } from "#app/office/ads/ad-actions.ts";
+import { advertiserActions } from "#app/office/advertisers/advertiser-actions.ts";
+import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
+import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
+import { undoActions } from "#app/office/undo/undo-actions.ts";
+import type { UndoName } from "#app/office/undo/undo-link.ts";
+import { listActions } from "#business/actions.ts";
+import { type PreviewTransaction, previewEmails } from "#business/preview-emails.ts";
+import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { removeNote } from "#business/team/notes.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+
+/** What any of the forms might send. */
+const typed = {
+  ...{ version: "1", note: "A note.", of: "1", payment: "invoice:2026-0001" },
+  refund: randomUUID(),
+  ...{ amount: "10", left: "1000", credited: "0", because: "Agreed.", reason: "Agreed.", how: "x" },
+  ...{ expects: "nothing", gives: "nothing", to: "1.F2.same.0", industry: "spa", price: "as-sold" },
+  ...{ dueOn: "2099-01-02", afterClose: "yes", allowed: "yes", why: "mistake", excess: "credit" },
+  ...{
+    howAgreed: "On the phone.",
+    credit: "1",
+    dispute: "dp_1",
+    what: "missing",
+    remedy: "credit",
+  },
+};
+
+const everyRow = async () => (await db.execute(sql`select count(*) from audit_event`)).rows;
+
+type Ids = { reservationId: number; mailingId: number };
+type Form = (ids: Ids, form: FormData, tx?: PreviewTransaction) => Promise<unknown>;
+
+type FormAction = (
+  ...given: [...Parameters<(typeof reservationActions)[string]>]
+) => Promise<unknown>;
+
+const ofReservation =
+  (act: FormAction): Form =>
+  ({ reservationId }, form, tx) =>
+    act(reservationId, form, byOperator, tx);
+
+const ofMailing =
+  (read: (typeof mailingPageActions)[string]): Form =>
+  async ({ mailingId }, form, tx) => {
+    const act = await read(mailingId, form, byOperator);
+    return "known" in act ? act : act(tx);
+  };
+
+/** An undo names in its facts a record, its version, and a spot. */
+const ofUndo =
+  (act: (typeof undoActions)[UndoName]): Form =>
+  ({ reservationId }, _, tx) =>
+    act([String(reservationId), "1", "F2"], byOperator, tx);
+
+const toForms = <Act>(acts: Readonly<Record<string, Act>>, as: (act: Act) => Form) =>
+  Object.entries(acts).map(([button, act]) => ({ button, act: as(act) }));
+
+/** Every form of the pages on which one emails people outside the office. */
+const pages = Object.entries({
+  reservation: toForms(reservationActions, ofReservation),
+  ad: toForms(adEmailActions, ofReservation),
+  advertiser: toForms(advertiserActions, ofReservation),
+  mailing: toForms(mailingPageActions, ofMailing),
+  undo: toForms(undoActions, ofUndo),
+});
+
+anyDatabase("the forms of the office", () => {
+  let ids: Ids = { reservationId: 0, mailingId: 0 };
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    ids = { mailingId, reservationId };
+  });
+
+  /** Undefined if its emails can be shown, or it is refused; otherwise what fails. */
+  async function failureOf(act: Form, button: string) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, do: button })) form.set(name, value);
+    return await previewEmails((tx) => act(ids, form, tx)).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Refusal ? undefined : String(error)),
+    );
+  }
+
+  test.each(pages)("of the page %s show their emails without doing anything", async (_, forms) => {
+    const before = await everyRow();
+    const failed: Record<string, string> = {};
+    for (const { button, act } of forms) {
+      const failure = await failureOf(act, button);
+      if (failure) failed[button] = failure;
+    }
+    expect(failed).toEqual({});
+    expect(await everyRow()).toEqual(before);
+  });
+
+  test("are found where one forgets the preview's transaction", async () => {
+    const forgetful = () => removeNote({ id: 1 }, byOperator);
+    expect(await failureOf(forgetful, "forgetful")).toContain("pass the transaction on");
+  });
+
+  test("show the email of an undo: whoever is moved back hears of it", async () => {
+    const { reservationId } = ids;
+    const before = await findReservationById(reservationId);
+    const expectedVersion = before?.version ?? 0;
+    await moveReservationToSpot({ reservationId, expectedVersion, spot: "F2" }, byOperator);
+    const facts = [String(reservationId), String(expectedVersion + 1), before?.spot ?? ""];
+    const { emails } = await previewEmails((tx) => undoActions.moved(facts, byOperator, tx));
+    expect(emails).toHaveLength(1);
+  });
+});
+
+/** The declared actions of the office that email people outside it, by the page that shows these emails first. */
+const shown: Record<string, string> = {
+  "a reservation": `changeIndustry closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit takeBackPayment changeDueDate
+    confirmByPhone makeUpForError payOutCredit recordInvoicePayment recordRefundSent refundAllOrPartOfPayment retryRefund
+    takeBackCredit undoRefundSent withdrawRefund putWaitingPaymentOnInvoice`,
+  "an invoice": "correctInvoice",
+  "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
+  "an advertiser": "updateAdvertiser updateAdvertiserAndContacts",
+  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordDropped recordMailed
+    recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations takeBackDropped
+    takeBackPostOfficeConfirmation takeBackPrinted`,
+  "a drop-off": "recordDropOff takeBackDropOff",
+  "printed copies": "recordConfirmationCopiesSent takeBackConfirmationCopySent",
+  "the waitlist": "offerOutOfOrder",
+  "results of a mailing": "recordRenewalCall",
+  "an industry": "changeIndustrySetting restoreFormerIndustrySetting",
+};
+
+/** Their email is what is on the page (a message, a report), or goes to one of the team: the person named beside the button. */
+const shownAsTheyAre = `resendMessage resumeReport changeRole inviteOperator removeOperator sendAccountRecoveryLink
+  confirmAuthenticator removeAuthenticator removePasskey`;
+
+/** They email nobody. */
+const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord addLead addNote addPostPhoto addPrinterProof addReceipt
+  addToWaitlistByOffice approvePrinterProof changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
+  createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently
+  endOwnSessionOrAllOthers makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
+  mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
+  recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto
+  removeEmptyMailingFromCalendar removeExpense removeFromWaitlist removeIndustryWord removeNote removeOwnerPhoto
+  removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
+  resolveUndeliveredMessage restoreExpense restoreLead restoreNote restorePostPhoto restoreReceipt restoreToWaitlist
+  revertLeadValues revokeInvitation saveBriefForCustomer saveOwnerProfile savePostOffice saveRoutePlan setCardPhoto
+  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate stopReport takeBackCall takeBackOverride
+  takeBackPressStep takeBackPublished takeBackRenewalCall takeBackTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
+  undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange
+  undoPostOfficeConfirmation undoPublish updateLead withdrawAdRefusal`;
+
+const namesIn = (text: string) => text.trim().split(/\s+/);
+
+/** Actions of the office of which nothing says whether they email somebody, and where that is shown first. */
+const unknownOf = (known: readonly string[]) =>
+  listActions()
+    .filter(({ name, permission }) => permission !== "anyone" && !known.includes(name))
+    .map(({ name }) => name);
+
+const known = [...Object.values(shown), shownAsTheyAre, silent].flatMap(namesIn);
+
+beforeAll(async () => {
+  const modules = import.meta.glob([
+    "../../../business/**/*.ts",
+    "!../../../business/**/*.test.ts",
+  ]);
+  await Promise.all(Object.values(modules).map((load) => load()));
+}, 120_000);
+
+test("of every action of the office it is known whether it emails somebody, and where that is shown first", () => {
+  expect(unknownOf(known)).toEqual([]);
+  const names = listActions().map(({ name }) => name);
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("an action that emails and is on no page would be named (negative control)", () => {
+  expect(unknownOf(known.filter((name) => name !== "sendProof"))).toContain("sendProof");
+});
