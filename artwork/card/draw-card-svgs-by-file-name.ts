@@ -13,7 +13,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { SizeId } from "#site.ts";
 import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw-card.ts";
-import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
+import { drawSampleCard, emptySampleCard, sampleCodeAddress } from "./sample-card.ts";
 import { drawSpotlightPicturesByFileName, listIndustrySpotlightAds } from "./spotlight-ads.ts";
 
 const ink = "#2a1626";
@@ -34,16 +34,17 @@ function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
 /** Every picture of the card and its ads, by file name. */
 export async function drawCardSvgsByFileName(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
-  const open: CardContent = { ...sampleCard, fillings: openSpots(standardLayout) };
+  const sample = drawSampleCard(setter);
+  const open: CardContent = { ...emptySampleCard, fillings: openSpots(standardLayout) };
   const sixteen: CardContent = {
-    ...sampleCard,
+    ...emptySampleCard,
     layout: sixteenSpotLayout,
     fillings: openSpots(sixteenSpotLayout),
   };
   return new Map([
     ["icons.svg", drawIndustryIconSprite()],
-    ["card-front.svg", drawingToSvg(drawCard(setter, "front", sampleCard))],
-    ["card-back.svg", drawingToSvg(drawCard(setter, "back", sampleCard))],
+    ["card-front.svg", drawingToSvg(drawCard(setter, "front", sample))],
+    ["card-back.svg", drawingToSvg(drawCard(setter, "back", sample))],
     ["card-open-front.svg", drawingToSvg(drawCard(setter, "front", open))],
     ["card-open-back.svg", drawingToSvg(drawCard(setter, "back", open))],
     ["card-open-back-16.svg", drawingToSvg(drawCard(setter, "back", sixteen))],

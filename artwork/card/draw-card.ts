@@ -1,3 +1,9 @@
+import type { PublisherDetails } from "#artwork/card/draw-house-band.ts";
+import {
+  drawAddressZone,
+  drawCompactHouseBand,
+  drawHouseBand,
+} from "#artwork/card/draw-house-band.ts";
 import type { Drawing, Mark } from "#artwork/drawing.ts";
 import {
   type Box,
@@ -5,12 +11,6 @@ import {
   cellInsideGutters,
   type Side,
 } from "#artwork/layouts/card-layout.ts";
-import type { PublisherDetails } from "#artwork/sample-ads/draw-house-band.ts";
-import {
-  drawAddressZone,
-  drawCompactHouseBand,
-  drawHouseBand,
-} from "#artwork/sample-ads/draw-house-band.ts";
 import { rect, type Sketch } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 

@@ -1,9 +1,8 @@
 import { colorDifference } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
 import type { Box, CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
-import { offCardAds } from "#artwork/sample-ads/off-card-ads.ts";
-import type { SampleAd } from "#artwork/sample-ads/sample-ad.ts";
-import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { groundInSpot, type SampleAd, sampleAds } from "./sample-ads.ts";
 
 export type HighlightAdWithSpots = {
   readonly ad: SampleAd;
@@ -26,31 +25,21 @@ function touch(a: Box, b: Box): boolean {
   );
 }
 
-/** The smallest difference between a ground and those of a spot's neighbors. */
-export function smallestContrastWithNeighbors(
-  layout: CardLayout,
-  spot: Spot,
-  ground: SampleAd["ground"],
-  groundOf: (id: string) => SampleAd["ground"] | undefined,
-): number {
+/** The smallest difference between a ground and those beside a spot of the sample card. */
+function smallestContrastWithNeighbors(layout: CardLayout, spot: Spot, ground: HexColor): number {
   const grounds = layout.spots
     .filter((other) => other.id !== spot.id && other.side === spot.side && touch(spot, other))
-    .map((other) => groundOf(other.id));
+    .map((other) => groundInSpot(other.id));
   return Math.min(...grounds.map((other) => (other ? colorDifference(ground, other) : 1)));
 }
 
 /** Front spots of the ad's size where it stands out from its neighbors, best first; at least one. */
-function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
+function frontSpots(layout: CardLayout, { size, traits }: SampleAd): string[] {
   return layout.spots
-    .filter((spot) => spot.side === "front" && spot.size === ad.size)
+    .filter((spot) => spot.side === "front" && spot.size === size)
     .map((spot) => ({
       id: spot.id,
-      off: smallestContrastWithNeighbors(
-        layout,
-        spot,
-        ad.ground,
-        (id) => sampleCardAds.get(id)?.ground,
-      ),
+      off: smallestContrastWithNeighbors(layout, spot, traits.ground),
     }))
     .toSorted((a, b) => b.off - a.off)
     .filter(({ off }, i) => i === 0 || off >= alike)
@@ -63,12 +52,10 @@ export function getHighlightAdsByIndustry(
 ): ReadonlyMap<string, HighlightAdWithSpots> {
   return new Map(
     firstIndustries.map(({ slug }): [string, HighlightAdWithSpots] => {
-      const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);
-      const printed = spot && sampleCardAds.get(spot.id);
-      if (spot?.side === "front" && printed) {
-        return [slug, { ad: printed, onFront: true, spots: [spot.id] }];
-      }
-      const ad = offCardAds.find((one) => one.slug === slug) ?? printed;
+      const own = sampleAds.filter((ad) => ad.slug === slug);
+      const onFront = own.find(({ spot }) => spot?.startsWith("F"));
+      if (onFront?.spot) return [slug, { ad: onFront, onFront: true, spots: [onFront.spot] }];
+      const ad = own.find(({ spot }) => !spot) ?? own[0];
       if (!ad) throw new Error(`no ad for ${slug}`);
       return [slug, { ad, onFront: false, spots: frontSpots(layout, ad) }];
     }),

@@ -1,7 +1,8 @@
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstCompany } from "#site.ts";
 import type { CardContent } from "./draw-card.ts";
+import { drawSampleAd, sampleAds } from "./sample-ads.ts";
 
 /** The base of sample ads' codes. Upper case and short, so that a code has 25 modules. */
 const shortLinks = "HTTPS://SPOTLIGHT.EXAMPLE/R/";
@@ -13,17 +14,30 @@ export function sampleCodeAddress(slug: string): string {
   return shortLinks + (hash % 36 ** 4).toString(36).toUpperCase().padStart(4, "0");
 }
 
-export const sampleCard: CardContent = {
+/** The sample card without its ads. */
+export const emptySampleCard: CardContent = {
   layout: standardLayout,
   house: {
     tradeName: firstCompany.tradeName,
     phone: firstCompany.phone.replace(/^\+1(\d{3})(\d{3})/, "$1-$2-"),
   },
   houseAddress: sampleCodeAddress("house"),
-  fillings: new Map(
-    [...sampleCardAds].map(([spot, ad]) => [
-      spot,
-      { marks: ad.marks, address: sampleCodeAddress(ad.slug) },
-    ]),
-  ),
+  fillings: new Map(),
 };
+
+/** The sample card with its fourteen ads. */
+export const drawSampleCard = (setter: TypeSetter): CardContent => ({
+  ...emptySampleCard,
+  fillings: new Map(
+    sampleAds.flatMap((ad) =>
+      ad.spot
+        ? [
+            [
+              ad.spot,
+              { marks: drawSampleAd(setter, ad).marks, address: sampleCodeAddress(ad.slug) },
+            ] as const,
+          ]
+        : [],
+    ),
+  ),
+});

@@ -1,9 +1,9 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
-import { type SampleAd, spotSizeInCardUnits } from "#artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { getHighlightAdsByIndustry } from "./highlight-ads.ts";
+import { drawSampleAd, type SampleAd } from "./sample-ads.ts";
 
 /** One industry's ad for the moving spotlight. */
 export type IndustrySpotlightAd = {
@@ -20,7 +20,7 @@ export function listIndustrySpotlightAds(layout: CardLayout): IndustrySpotlightA
   return firstIndustries.map(({ slug, word }) => {
     const found = lit.get(slug);
     if (!found) throw new Error(`no ad for ${slug}`);
-    return { slug, word, business: found.ad.business, spots: found.spots };
+    return { slug, word, business: found.ad.brief.name, spots: found.spots };
   });
 }
 
@@ -36,9 +36,9 @@ export function drawSpotlightPicturesByFileName(
 }
 
 function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {
-  const cell = spotSizeInCardUnits(ad.size);
+  const { width, height, marks } = drawSampleAd(setter, ad);
   const inner = layout.gutter * 50;
-  const view = [inner, inner, cell.width - 2 * inner, cell.height - 2 * inner];
-  const marks = setter.set(ad.marks, address);
-  return drawingToSvg({ ...cell, title: ad.business, marks }, view);
+  const view = [inner, inner, width - 2 * inner, height - 2 * inner];
+  const drawing = { width, height, title: ad.brief.name, marks: setter.set(marks, address) };
+  return drawingToSvg(drawing, view);
 }

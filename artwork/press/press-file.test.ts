@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { PDFDocument, PDFOperator, PDFOperatorNames } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { sampleCard } from "#artwork/card/sample-card.ts";
+import { drawAddressZone, drawHouseBand } from "#artwork/card/draw-house-band.ts";
+import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { drawAddressZone, drawHouseBand } from "#artwork/sample-ads/draw-house-band.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { checkPressFile } from "./check-press-file.ts";
@@ -85,7 +85,7 @@ function cardOf(
         side: "back",
         cell: band,
         hasBleed: true,
-        svg: svgOf(band, drawHouseBand(sampleCard.house)),
+        svg: svgOf(band, drawHouseBand(emptySampleCard.house)),
       },
       {
         id: ADDRESS_ZONE,

@@ -1,13 +1,14 @@
 import { drawCard } from "#artwork/card/draw-card.ts";
+import { halftoneSun } from "#artwork/card/draw-house-band.ts";
 import {
   getHighlightAdsByIndustry,
   type HighlightAdWithSpots,
 } from "#artwork/card/highlight-ads.ts";
-import { sampleCard, sampleCodeAddress } from "#artwork/card/sample-card.ts";
+import { drawSampleAd } from "#artwork/card/sample-ads.ts";
+import { drawSampleCard, emptySampleCard, sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { marksToSvg } from "#artwork/drawing-to-svg.ts";
 import { cellInsideGutters, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
-import { halftoneSun } from "#artwork/sample-ads/draw-house-band.ts";
 import { rect, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 
@@ -22,7 +23,7 @@ export type SharePictureTitleAndIndustry = {
 /** The size that link previews expect (Open Graph, 1.91 to 1). */
 const sheet = { width: 1200, height: 630 } as const;
 
-const lit = getHighlightAdsByIndustry(sampleCard.layout);
+const lit = getHighlightAdsByIndustry(emptySampleCard.layout);
 
 const paper = "#f7f1e7";
 const ink = "#2a1626";
@@ -95,9 +96,9 @@ const inView = ["F1", "F2", "F4", "F5", "F6"];
 
 /** The front spot that an ad takes: its own if visible, otherwise where it stands out most. */
 function spotOf({ ad, spots }: HighlightAdWithSpots): Spot {
-  const sameSize = sampleCard.layout.spots.filter((one) => one.size === ad.size);
+  const sameSize = emptySampleCard.layout.spots.filter((one) => one.size === ad.size);
   const id = [...spots, ...sameSize.map((one) => one.id)].find((one) => inView.includes(one));
-  const spot = findSpot(sampleCard.layout, id ?? "");
+  const spot = findSpot(emptySampleCard.layout, id ?? "");
   if (!spot) throw new Error(`no place for ${ad.slug}`);
   return spot;
 }
@@ -111,7 +112,7 @@ function litCard(setter: TypeSetter, slug: string): string {
   const found = lit.get(slug);
   if (!found) throw new Error(`no ad for ${slug}`);
   const spot = spotOf(found);
-  const inches = cellInsideGutters(sampleCard.layout, spot);
+  const inches = cellInsideGutters(emptySampleCard.layout, spot);
   const area = {
     x: inches.x * 100,
     y: inches.y * 100,
@@ -122,11 +123,11 @@ function litCard(setter: TypeSetter, slug: string): string {
     kind: "window",
     ...area,
     from: [area.x - spot.x * 100, area.y - spot.y * 100],
-    marks: setter.set(found.ad.marks, sampleCodeAddress(slug)),
+    marks: setter.set(drawSampleAd(setter, found.ad).marks, sampleCodeAddress(slug)),
   };
   const [cx, cy] = [area.x + area.width / 2, area.y + area.height / 2];
   const grow = 1.1;
-  return `${marksToSvg(drawCard(setter, "front", sampleCard).marks)}<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=".42"/><circle cx="${cx}" cy="${cy}" r="430" fill="url(#glow)"/><g transform="translate(${cx} ${cy})scale(${grow})translate(${-cx} ${-cy})"><path d="${boxPath(area)}" transform="translate(6 12)" fill="#1a0b17" opacity=".38"/><path d="${boxPath(area)}" fill="#fff6e8" stroke="#fff6e8" stroke-width="16"/>${marksToSvg([ad], "l")}</g>`;
+  return `${marksToSvg(drawCard(setter, "front", drawSampleCard(setter)).marks)}<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=".42"/><circle cx="${cx}" cy="${cy}" r="430" fill="url(#glow)"/><g transform="translate(${cx} ${cy})scale(${grow})translate(${-cx} ${-cy})"><path d="${boxPath(area)}" transform="translate(6 12)" fill="#1a0b17" opacity=".38"/><path d="${boxPath(area)}" fill="#fff6e8" stroke="#fff6e8" stroke-width="16"/>${marksToSvg([ad], "l")}</g>`;
 }
 
 /** The picture beside a shared link, 1200 x 630: the title, and the card with one ad highlighted. */

@@ -1,5 +1,5 @@
+import { halftoneSun, type PublisherDetails } from "#artwork/card/draw-house-band.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
-import { halftoneSun, type PublisherDetails } from "#artwork/sample-ads/draw-house-band.ts";
 import {
   bleedBackground,
   buildArray,

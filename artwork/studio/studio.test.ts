@@ -10,7 +10,7 @@ import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palet
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
-import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import {
+  drawAddressZone,
+  drawCompactHouseBand,
+  drawHouseBand,
+} from "#artwork/card/draw-house-band.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
 import { ADDRESS_ZONE, type PressFinding } from "#artwork/press/press-finding.ts";
-import {
-  drawAddressZone,
-  drawCompactHouseBand,
-  drawHouseBand,
-} from "#artwork/sample-ads/draw-house-band.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import {

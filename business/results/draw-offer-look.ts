@@ -4,7 +4,7 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { group, rect, type Sketch } from "#artwork/sketch.ts";
 import { chooseReadableColor, type Palette } from "#artwork/studio/color/palettes.ts";
 import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
-import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { coverWithScene } from "#artwork/studio/scenes/scene.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
@@ -69,7 +69,7 @@ async function drawPicture(id: string, palette: Palette): Promise<string> {
   };
   const sketches = [
     rect(0, 0, WIDTH, HEIGHT, scene ? palette.ground : palette.second),
-    scene ? coverWithScene(scene, field, palette) : inField(),
+    scene ? coverWithScene(scene, field, palette).whole : inField(),
   ];
   const marks = setter.set(sketches, "");
   const svg = drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });

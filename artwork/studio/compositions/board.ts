@@ -370,8 +370,20 @@ export class Board {
   /** The scene so large that it covers a box, from its upper edge down, cut by a path; on `sky`, else on the ad's ground. */
   scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
     if (!this.scenery) return;
-    const scene = coverWithScene(this.scenery, box, this.palette);
-    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), scene]));
+    const { whole } = coverWithScene(this.scenery, box, this.palette);
+    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), whole]));
+  }
+
+  /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
+  sceneWithHalo(box: Box): void {
+    if (!this.scenery) return;
+    const { halo, whole } = coverWithScene(this.scenery, box, this.palette);
+    this.add(halo, clip(boxPath(box), [whole]));
+  }
+
+  /** The light that rises out of a scene, on which type over it has to read, too. */
+  get haloColor(): HexColor {
+    return this.mixColors("ground", "second", 0.5);
   }
 
   /** Whether a code is read on a color without a plate. */

@@ -1,3 +1,4 @@
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, clip, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
@@ -8,7 +9,8 @@ export function composePosterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = b.top;
-  const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
+  const on = b.hasScene && contrast(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
+  const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: on });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
@@ -17,8 +19,7 @@ export function composePosterOnBoard(b: Board): void {
   const from = top + used.height + 12 * k;
   const drawBehind = () => {
     if (b.hasScene) {
-      const sky = b.mixColors("ground", "second", 0.3);
-      b.scene({ x: -20, y: from, width: w + 40, height: foot - from + 2 }, { sky });
+      b.sceneWithHalo({ x: -20, y: from, width: w + 40, height: foot - from + 2 });
       return;
     }
     const r = Math.min(w * 0.62, (foot - from) * 1.02);

@@ -4,11 +4,11 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { listIndustriesByGalleryShelf } from "./gallery-shelves.ts";
-import { industryPictures } from "./industry-pictures.ts";
 import { sampleBriefs } from "./sample-briefs.ts";
 
 /** The designs of a size, by the second part of a view's name. */

@@ -1,5 +1,3 @@
-import { agavePicture } from "#artwork/sample-ads/back-large.ts";
-import { scorpionPicture } from "#artwork/sample-ads/front-medium.ts";
 import {
   buildArray,
   circle,
@@ -10,7 +8,9 @@ import {
   rect,
   strokePath,
 } from "#artwork/sketch.ts";
-import { plankRoomPicture } from "#artwork/studio/samples/large-pictures.ts";
+import { scorpionPicture } from "#artwork/studio/pictures/care-pictures.ts";
+import { agavePicture } from "#artwork/studio/pictures/house-pictures.ts";
+import { plankRoomPicture } from "#artwork/studio/pictures/large-pictures.ts";
 import { ridge, saguaro } from "./desert.ts";
 import type { Scene } from "./scene.ts";
 
@@ -46,8 +46,8 @@ export const pipeScene: Scene = ({ haze, far, dark, light, pop, popShade }) => [
 
 /** A cooling unit on a roof in the sun. */
 export const coolingScene: Scene = ({ haze, far, near, dark, light, shade, pop }) => [
-  circle(66, 44, 84, haze),
-  circle(66, 44, 46, pop),
+  circle(66, 50, 84, haze),
+  circle(66, 50, 46, pop),
   ridge(128, far),
   rect(-60, 148, 480, 160, near),
   rect(112, 44, 222, 136, dark, 10),

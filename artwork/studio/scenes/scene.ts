@@ -44,11 +44,25 @@ function colorsOfScene(palette: Palette): SceneColors {
   };
 }
 
-/** A scene so large that it covers a box, from its upper edge down. It goes beyond the box: clip it. */
-export function coverWithScene(scene: Scene, box: Box, palette: Palette): Sketch {
+type CoveringScene = {
+  /** The light around it, the disc that is drawn first if it has one: it may rise behind type. */
+  readonly halo: Sketch;
+  /** All of it. It goes beyond the box: clip it. */
+  readonly whole: Sketch;
+};
+
+/** A scene so large that it covers a box, from its upper edge down. */
+export function coverWithScene(scene: Scene, box: Box, palette: Palette): CoveringScene {
   const { width, height, focus } = field;
   const scale = Math.max(box.width / width, box.height / height);
   const left = box.x + box.width / 2 - focus * scale;
   const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
-  return group(x, box.y, scene(colorsOfScene(palette)), { scale });
+  const colors = colorsOfScene(palette);
+  const marks = scene(colors);
+  const [first] = marks;
+  const hasHalo = first?.kind === "ellipse" && first.fill === colors.haze;
+  return {
+    halo: group(x, box.y, hasHalo ? [first] : [], { scale }),
+    whole: group(x, box.y, marks, { scale }),
+  };
 }

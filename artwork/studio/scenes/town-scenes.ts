@@ -1,5 +1,3 @@
-import { carPicture } from "#artwork/sample-ads/car-ads.ts";
-import { pizzaPictureAtScale, toothPicture } from "#artwork/sample-ads/front-large.ts";
 import {
   buildArray,
   circle,
@@ -10,7 +8,9 @@ import {
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
-import { filledTacoPicture } from "#artwork/studio/samples/large-pictures.ts";
+import { toothPicture } from "#artwork/studio/pictures/care-pictures.ts";
+import { filledTacoPicture } from "#artwork/studio/pictures/large-pictures.ts";
+import { carPicture, pizzaPictureAtScale } from "#artwork/studio/pictures/town-pictures.ts";
 import type { Scene } from "./scene.ts";
 
 /** A tooth that smiles, cut off below. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
-import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";

@@ -6,8 +6,8 @@ import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
-import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";

@@ -1,6 +1,6 @@
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
-import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import type { AdLook } from "./ad-look.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
-import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
+import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";

@@ -1,41 +1,35 @@
-import { agavePicture, housePicture } from "#artwork/sample-ads/back-large.ts";
-import { bouquetPicture, dogPicture, solarPanelsPicture } from "#artwork/sample-ads/back-small.ts";
-import { carPicture, soapyCarPicture, tirePicture } from "#artwork/sample-ads/car-ads.ts";
+import { circle, clip, type Sketch } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { alternativeIndustryPictures } from "./alternative-industry-pictures.ts";
 import {
   booksPicture,
   catAndDogPicture,
   dogInTubPicture,
+  dogPicture,
   kettlebellPicture,
+  scorpionPicture,
+  stonesPicture,
+  toothPicture,
   toyBlocksPicture,
   umbrellaPicture,
-} from "#artwork/sample-ads/care-pictures.ts";
-import { pizzaPictureAtScale, roofPicture, toothPicture } from "#artwork/sample-ads/front-large.ts";
-import { pipePicture, scorpionPicture } from "#artwork/sample-ads/front-medium.ts";
+} from "./care-pictures.ts";
 import {
+  agavePicture,
   armchairPicture,
   boxesPicture,
   bucketPicture,
   bulbPicture,
   gatePicture,
+  housePicture,
   keyPicture,
+  pipePicture,
+  roofPicture,
   rugPicture,
+  solarPanelsPicture,
   toolboxPicture,
   waterGlassPicture,
   windowBlindsPicture,
-} from "#artwork/sample-ads/home-pictures.ts";
-import {
-  barberPolePicture,
-  cupPicture,
-  flagstickPicture,
-  loafPicture,
-  nailPolishPicture,
-  ringPicture,
-  shirtPicture,
-  stonesPicture,
-} from "#artwork/sample-ads/storefront-ads.ts";
-import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { alternativeIndustryPictures } from "./alternative-industry-pictures.ts";
+} from "./house-pictures.ts";
 import {
   desertHousePicture,
   filledTacoPicture,
@@ -49,6 +43,20 @@ import {
   sprigPicture,
   thermostatPicture,
 } from "./large-pictures.ts";
+import {
+  barberPolePicture,
+  bouquetPicture,
+  carPicture,
+  cupPicture,
+  flagstickPicture,
+  loafPicture,
+  nailPolishPicture,
+  pizzaPictureAtScale,
+  ringPicture,
+  shirtPicture,
+  soapyCarPicture,
+  tirePicture,
+} from "./town-pictures.ts";
 import {
   calculatorPicture,
   garagePicture,
@@ -132,7 +140,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["towing", towTruckPicture],
   ["tree-service", palmsPicture],
   ["tutoring", booksPicture],
-  ["veterinary", [group(0, 0, catAndDogPicture(300, 400, 1).slice(1))]],
+  ["veterinary", catAndDogPicture],
   ["water-treatment", waterGlassPicture],
   ...alternativeIndustryPictures,
 ]);
