@@ -22,7 +22,8 @@ export const paths = {
   yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
   yoursProofOfMailing: (token: string) =>
     href("/reservation/yours/:token/proof-of-mailing", { token }),
-  yoursProofOfMailingPicture: (token: string, part: string) =>
+  /** A picture of it, or "pdf". */
+  yoursProofOfMailingPart: (token: string, part: string) =>
     href("/reservation/yours/:token/proof-of-mailing/:part", { token, part }),
   /** The next card for the advertiser of a reservation. */
   yoursNextCard: (token: string) => href("/reservation/yours/:token/again", { token }),

@@ -126,7 +126,7 @@ export default [
     route("office/mailings/:id/proof-of-mailing", "office/post/proof-of-mailing.tsx"),
     route("office/mailings/:id/copies", "office/post/confirmation-copies.tsx"),
     route("office/mailings/:id/copies/:file", "office/post/confirmation-copies-file.ts"),
-    route("office/mailings/:id/proof-of-mailing/:part", "office/post/proof-of-mailing-picture.ts"),
+    route("office/mailings/:id/proof-of-mailing/:part", "office/post/proof-of-mailing-part.ts"),
     route("office/results", "office/results/year-results.tsx"),
     route("office/results.csv", "office/results/year-results-csv.ts"),
     route("office/mailings/:id/results", "office/results/mailing-results.tsx"),
@@ -159,7 +159,7 @@ export default [
   ),
   route(
     "reservation/yours/:token/proof-of-mailing/:part",
-    "reservation/proof-of-mailing/proof-of-mailing-picture.ts",
+    "reservation/proof-of-mailing/proof-of-mailing-part.ts",
   ),
   route("reservation/yours/:token/results.pdf", "reservation/results/results-pdf.ts"),
   route("reservation/yours/:token/results.csv", "reservation/results/results-csv.ts"),

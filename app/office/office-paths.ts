@@ -98,7 +98,7 @@ export const officePaths = {
     href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
   /** What shows that a card was mailed. */
   proofOfMailing: (id: number) => href("/office/mailings/:id/proof-of-mailing", { id: String(id) }),
-  proofOfMailingPicture: (id: number, part: string) =>
+  proofOfMailingPart: (id: number, part: string) =>
     href("/office/mailings/:id/proof-of-mailing/:part", { id: String(id), part }),
   /** The printed cards for the advertisers. */
   confirmationCopies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),

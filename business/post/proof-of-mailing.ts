@@ -1,8 +1,9 @@
 import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { Drop, Mailing } from "#business/mailings/mailing.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
-import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, arizonaMidnight, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { type ConfirmationCopy, findConfirmationCopies } from "./confirmation-copies.ts";
 import { findPostPhotos, readPostPhoto } from "./post-photos.ts";
 
 /** Shows that a card was mailed, from the office's records. */
@@ -28,10 +29,13 @@ export async function findProofOfMailing(
   ]);
   const file = files.find(({ sentAt }) => sentAt !== null);
   const own = file?.content.versions.find((version) => version.reservationId === reservationId);
+  const copies = await findConfirmationCopies(mailing.id);
   const planned = formatCount(mailing.households);
   const facts: [string, string][] = [
     ["Card", `${mailing.name}, 12 × 9 in, printed on both sides`],
-    ...(own ? ([["Your ad", `${own.spot}, version ${own.number}`]] as [string, string][]) : []),
+    ...(own
+      ? ([["Your ad", `${own.business}, ${own.spot}, version ${own.number}`]] as [string, string][])
+      : []),
     ["Mailed", `${formatCount(mailed.homes)} cards, one to each home; ${planned} planned`],
     [
       "In homes",
@@ -43,6 +47,7 @@ export async function findProofOfMailing(
           ["File SHA-256", file.hash ?? ""],
         ] as [string, string][])
       : []),
+    ...describeCopies(copies, reservationId),
   ];
   return {
     facts,
@@ -58,6 +63,19 @@ export async function findProofOfMailing(
   };
 }
 
+/** The printed copies that were mailed to advertisers, or the one of an ad. */
+function describeCopies(
+  copies: readonly ConfirmationCopy[],
+  reservationId: number | undefined,
+): [string, string][] {
+  if (reservationId === undefined) {
+    const sent = copies.filter(({ sentOn }) => sentOn !== null).length;
+    return [["Printed copies", `${sent} of ${copies.length} mailed to advertisers`]];
+  }
+  const sentOn = copies.find((copy) => copy.reservationId === reservationId)?.sentOn;
+  return sentOn ? [["Your printed copy", `Mailed ${longDate(sentOn)}`]] : [];
+}
+
 const describeDropAsProof = ({ date, pieces, postOffice, routes = [], note = "" }: Drop) => ({
   title: `${longWeekdayDate(date)}, ${postOffice}: ${formatCount(pieces)} cards`,
   note,
@@ -66,6 +84,22 @@ const describeDropAsProof = ({ date, pieces, postOffice, routes = [], note = "" 
     formatCount(one.pieces),
   ]),
 });
+
+/** The proof of mailing as a PDF; undefined before anything was dropped off. The drawing code loads on first use, as for invoices. */
+export async function renderProofOfMailing(
+  mailing: Mailing,
+  reservationId?: number,
+): Promise<Uint8Array | undefined> {
+  const proof = await findProofOfMailing(mailing, reservationId);
+  if (!proof) return undefined;
+  const { drawProofOfMailing } = await import("./draw-proof-of-mailing.ts");
+  const last = mailing.drops.map(({ date }) => date).toSorted();
+  return drawProofOfMailing(proof, {
+    card: `${mailing.name} card`,
+    at: arizonaMidnight(last.at(-1) ?? mailing.dropDate),
+    readPicture: (part) => readProofOfMailingPicture(mailing, part),
+  });
+}
 
 /** The JPEG of a picture of the proof, by its part; undefined if there is none. */
 export async function readProofOfMailingPicture(

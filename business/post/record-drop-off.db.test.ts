@@ -8,7 +8,8 @@ import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { addDays } from "#platform/clock.ts";
+import { confirmationCopy } from "#database/schema/post.ts";
+import { addDays, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -25,6 +26,7 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { listOpenStops } from "./drop-off.ts";
@@ -36,7 +38,11 @@ import {
   removePostPhoto,
   restorePostPhoto,
 } from "./post-photos.ts";
-import { findProofOfMailing, readProofOfMailingPicture } from "./proof-of-mailing.ts";
+import {
+  findProofOfMailing,
+  readProofOfMailingPicture,
+  renderProofOfMailing,
+} from "./proof-of-mailing.ts";
 import { recordDropOff, takeBackDropOff } from "./record-drop-off.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "post-"));
@@ -58,9 +64,10 @@ const routePlan = [
 
 anyDatabase("a drop-off at the post office", () => {
   let id = 0;
+  let reservationId = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60, 90]);
-    const { reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" });
+    ({ reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" }));
     await recordCheck(reservationId);
     await sentAd(reservationId);
     await db.update(mailing).set({ households: 500 });
@@ -199,6 +206,22 @@ anyDatabase("a drop-off at the post office", () => {
       ],
       pictures: [{ part, alt: "Receipt" }],
     });
+    const pages = await textOfPages((await renderProofOfMailing(await found())) ?? Buffer.of());
+    expect(pages.flat()).toEqual(
+      expect.arrayContaining([
+        "400 cards, one to each home; 500 planned",
+        "0 of 1 mailed to advertisers",
+        ...["85251-C001", "300", "Receipt"],
+      ]),
+    );
+    await db.insert(confirmationCopy).values({ reservationId, sentOn: day, sentBy: "Ana" });
+    expect((await findProofOfMailing(await found(), reservationId))?.facts).toContainEqual([
+      "Your printed copy",
+      `Mailed ${longDate(day)}`,
+    ]);
+    expect(await renderProofOfMailing(await found())).toEqual(
+      await renderProofOfMailing(await found()),
+    );
     expect(await readProofOfMailingPicture(await found(), part)).toBeInstanceOf(Buffer);
     await removePostPhoto({ mailingId: id, photoId: photo?.id ?? 0 }, byOperator);
     expect(await readProofOfMailingPicture(await found(), part)).toBeUndefined();

@@ -4,6 +4,7 @@ import {
   beginText,
   closePath,
   concatTransformationMatrix,
+  drawObject,
   endMarkedContent,
   endText,
   fill,
@@ -11,6 +12,7 @@ import {
   moveTo,
   PDFDocument,
   PDFHexString,
+  type PDFImage,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
@@ -221,6 +223,24 @@ export class PdfPage {
       look,
       true,
     );
+  }
+
+  /** A JPEG that can be drawn on any page; `width` and `height` are its pixels. */
+  embedJpeg(bytes: Uint8Array): Promise<PDFImage> {
+    return this.paper.embedJpg(bytes);
+  }
+
+  /** An embedded picture as large as it fits into a box, from its top left corner; returns its height in points. */
+  picture(image: PDFImage, box: { x: number; y: number; width: number; height: number }): number {
+    const { width, height } = image.scaleToFit(box.width, box.height);
+    const key = this.page.node.newXObject("Picture", image.ref);
+    const place = concatTransformationMatrix(
+      ...([width, 0, 0, height] as const),
+      box.x,
+      LETTER_SIZE.height - box.y - height,
+    );
+    this.push(pushGraphicsState(), place, drawObject(key), popGraphicsState());
+    return height;
   }
 
   async finish(): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -36,6 +37,11 @@ export default function ProofOfMailingPage({
         {proof ? (
           <div className="body">
             <Facts facts={proof.facts} />
+            <div className="row">
+              <ButtonLink to={officePaths.proofOfMailingPart(id, "pdf")} reloadDocument>
+                Download as a PDF
+              </ButtonLink>
+            </div>
           </div>
         ) : (
           <EmptyState>Nothing has been dropped off yet.</EmptyState>
@@ -58,7 +64,7 @@ export default function ProofOfMailingPage({
           <div className="body post-photos">
             {proof.pictures.map(({ part, alt }) => (
               <figure key={part}>
-                <img src={officePaths.proofOfMailingPicture(id, part)} alt={alt} loading="lazy" />
+                <img src={officePaths.proofOfMailingPart(id, part)} alt={alt} loading="lazy" />
                 <figcaption>{alt}</figcaption>
               </figure>
             ))}

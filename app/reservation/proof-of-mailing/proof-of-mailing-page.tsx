@@ -40,15 +40,16 @@ export default function ProofOfMailingPage({ loaderData, params }: Route.Compone
         {proof.pictures.length > 0 && <h2>Pictures</h2>}
         {proof.pictures.map(({ part, alt }) => (
           <figure key={part}>
-            <img
-              src={paths.yoursProofOfMailingPicture(params.token, part)}
-              alt={alt}
-              loading="lazy"
-            />
+            <img src={paths.yoursProofOfMailingPart(params.token, part)} alt={alt} loading="lazy" />
             <figcaption>{alt}</figcaption>
           </figure>
         ))}
         <PrintButton />
+        <p>
+          <Link to={paths.yoursProofOfMailingPart(params.token, "pdf")} reloadDocument>
+            Download as a PDF
+          </Link>
+        </p>
         <p>
           <Link to={paths.yours(params.token)}>Your reservation</Link>
         </p>
