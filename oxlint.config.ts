@@ -30,6 +30,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   results: [...CARD, "reservations", "ads"],
   reservations: [...PEOPLE, "results"],
   ledger: [...PEOPLE, "reservations", "expenses"],
+  households: [...CARD, "leads", "waitlist", "reservations", "results"],
   ads: [...SALES, "company", "results"],
   press: [...SALES, "company", "results", "ads"],
   post: [...SALES, "company", "results", "ads", "press"],

@@ -97,6 +97,9 @@ export const paths = {
   code: (code: string) => href("/r/:code", { code }),
   /** The offers of the cards that are in homes now. */
   offers: () => href("/offers"),
+  offersEmail: () => href("/offers/email"),
+  offersSubscription: (token: string) => href("/offers/email/:token", { token }),
+  offersWish: () => href("/offers/wish"),
   /** A card that was mailed: "november-2026". */
   mailedCard: (card: string) => href("/cards/:card", { card }),
   mailedCardSide: (card: string, side: "front" | "back") =>

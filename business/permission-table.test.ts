@@ -45,7 +45,7 @@ const table: Record<string, string> = {
     planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
     recordDropped recordMailed recordPostOfficeConfirmation recordPressFileSent recordPrinted
     removeEmptyMailingFromCalendar removePostPhoto reopenMailing replaceRecordedDrops requestPressFile
-    restorePostPhoto resumeReport savePostOffice saveRoutePlan stopReport takeBackConfirmationCopySent
+    restorePostPhoto resumeReport savePostOffice saveRoutePlan sendOffersEmail stopReport takeBackConfirmationCopySent
     takeBackDropOff takeBackDropped takeBackPostOfficeConfirmation takeBackPressStep takeBackPrinted
     takeBackPublished uncancelMailingToPlanned undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
   "mailings.place": `

@@ -12,6 +12,12 @@ import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts"
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
 import { emailJobs } from "#business/email-jobs.ts";
+import { offersEmailJob, sendOffersEmailToSubscriber } from "#business/households/offers-email.ts";
+import {
+  confirmSubscriptionJob,
+  deleteUnconfirmedSubscribers,
+  sendConfirmSubscriptionEmail,
+} from "#business/households/subscribers.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
@@ -87,6 +93,8 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(waitlistJoinedJob, (job) => sendConfirmWaitlistEmail(job)),
     handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
+    handler(confirmSubscriptionJob, (job) => sendConfirmSubscriptionEmail(job)),
+    handler(offersEmailJob, (job) => sendOffersEmailToSubscriber(job)),
     handler(resultReportJob, (job) => sendReport(job)),
     handler(pressFileJob, (job) => makeRequestedPressFile(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
@@ -156,6 +164,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteStrangers({ actor: systemActor, now: now() });
+        await deleteUnconfirmedSubscribers();
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

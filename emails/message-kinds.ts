@@ -10,6 +10,7 @@ type MessageRecordType =
   | "invitation"
   | "lead"
   | "mail-brake"
+  | "offer-subscriber"
   | "operator"
   | "payment"
   | "refund"
@@ -46,6 +47,16 @@ export const messageKinds = {
     words: "Waitlist: mailing postponed",
   },
   "waitlist-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
+  "offers-confirm": {
+    record: "offer-subscriber",
+    audience: "visitor",
+    words: "Household: please confirm",
+  },
+  "offers-in-homes": {
+    record: "offer-subscriber",
+    audience: "visitor",
+    words: "Household: a card is out",
+  },
   "reservation-unconfirmed": toBuyer("Please confirm your reservation"),
   "reservation-links": toBuyer("Links to their reservations"),
   "reservation-firm": toBuyer("Confirmation and invoice"),

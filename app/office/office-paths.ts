@@ -113,6 +113,7 @@ export const officePaths = {
   /** What a report says to each advertiser of a card, before it goes out: "first-week", "report". */
   mailingReport: (id: number, kind: string) =>
     href("/office/mailings/:id/results/:kind", { id: String(id), kind }),
+  offersEmail: (id: number) => href("/office/mailings/:id/offers-email", { id: String(id) }),
   mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),
   undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),

@@ -1,5 +1,6 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 import {
   type AuditEventWording,
   type EventSentenceContext,
@@ -487,6 +488,12 @@ export const auditEvents = {
   "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
+  "offers.requested": event("A household asked to hear about the next card"),
+  "offers.subscribed": event("A household joined the list for our offers"),
+  "offers.left": event("A household left the list for our offers"),
+  "offers.emailed": event<{ households: number }>(
+    ({ households = 0 }) => `Emailed the offers to ${pluralize(households, "household")}`,
+  ),
   "waitlist.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",
   ),

@@ -60,6 +60,11 @@ export const companyPromises: readonly CompanyPromise[] = [
     byHand: "mail the copies to the addresses on the card’s page",
     needs: "printer",
   },
+  {
+    says: "One email per card to households who asked for it",
+    actions: ["sendOffersEmail"],
+    needs: "mail server",
+  },
   { says: "A report of your scans", actions: ["stopReport"], needs: "mail server" },
 ];
 

@@ -127,11 +127,13 @@ type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "op
 type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
 
 /**
- * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry, or a hold request.
+ * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry, a hold request, or the list
+ * for our offers.
  */
 const isConfirmed = (key: SQL): SQL => sql`(
   exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)
   or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
+  or exists (select from offer_subscriber where offer_subscriber.email_key = ${key} and confirmed_at is not null)
   or exists (select from waitlist_entry where waitlist_entry.email_key = ${key}
     and waitlist_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
 

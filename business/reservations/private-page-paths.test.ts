@@ -3,9 +3,9 @@ import { newToken } from "#business/auth/token.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { privatePagePaths } from "./private-page-paths.ts";
 
-/** A token of the waitlist is an entry's number and 22 characters; all others are 43. */
+/** A token of a list is a number and 22 characters; all others are 43. */
 const tokenOf = (name: string) =>
-  name === "leaveWaitlist" ? `17.${newToken().slice(0, 22)}` : newToken();
+  name === "leaveWaitlist" || name === "offersEmail" ? `17.${newToken().slice(0, 22)}` : newToken();
 
 test.each(Object.entries(privatePagePaths))(
   "the link %s opens nothing in the office's copy of a message",

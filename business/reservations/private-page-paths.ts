@@ -10,5 +10,7 @@ export const privatePagePaths = {
   hold: (token: string) => `/reservation/hold/${token}`,
   /** The page that joins or leaves the waitlist. */
   leaveWaitlist: (token: string) => `/reservation/waitlist/${token}`,
+  /** The page that joins or leaves the list for our email about the next card. */
+  offersEmail: (token: string) => `/offers/email/${token}`,
   terms: (version: string) => `/terms/${version}`,
 } as const;

@@ -9,6 +9,7 @@ import { paletteOf } from "#business/ads/design/palette-of.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { FIRST_DROP } from "./find-results.ts";
 
 /** Days after its drop for which a card counts as in homes: people keep it on the refrigerator. */
@@ -22,12 +23,13 @@ export type HouseholdOffer = {
   conditions: string;
   lastDay: PlainDate | null;
   area: string;
+  mailingId: number;
   mailing: string;
   /** The ad's ground, and what reads on it; null for finished artwork. */
   colors: { ground: HexColor; on: HexColor } | null;
 };
 
-type Row = Pick<HouseholdOffer, "code" | "industry" | "lastDay" | "mailing"> & {
+type Row = Pick<HouseholdOffer, "code" | "industry" | "lastDay" | "mailingId" | "mailing"> & {
   facts: AdDetails;
   words: Proof["words"];
   look: AdLook | null;
@@ -37,10 +39,13 @@ type Row = Pick<HouseholdOffer, "code" | "industry" | "lastDay" | "mailing"> & {
  * The offers of the cards that are in homes now, the newest card first: as their approved ads say them, not over, and not
  * taken off the page (`setOfferListed`).
  */
-export async function findOffersInHomes(today: PlainDate): Promise<HouseholdOffer[]> {
-  const { rows } = await db.execute<Row>(sql`
+export async function findOffersInHomes(
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<HouseholdOffer[]> {
+  const { rows } = await database.execute<Row>(sql`
     select spot_code.code, reservation.industry, nullif(proof.facts ->> 'lastDay', '') as "lastDay",
-      mailing.name as mailing, proof.facts, proof.words, proof.look
+      mailing.id::int as "mailingId", mailing.name as mailing, proof.facts, proof.words, proof.look
     from reservation
     join mailing on mailing.id = reservation.mailing_id
     join spot_code on spot_code.reservation_id = reservation.id and spot_code.is_listed

@@ -35,7 +35,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
       .update(waitlistEntry)
       .set({ queuedAt: sql`${waitlistEntry.queuedAt} - interval '61 minutes'` });
 
-  const token = async (id: number) => ({ token: await createWaitlistToken(id) });
+  const token = async (id: number) => ({ token: await signId("waitlist", id) });
 
   const office = async () => {
     const { rows } = await listWaitlist({ page: 1, today: arizonaDate(new Date()) }, 9);

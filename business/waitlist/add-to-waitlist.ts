@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requireSignedId } from "#business/auth/signed-id.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { company } from "#company.ts";
@@ -11,7 +12,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { WaitlistContact, WaitlistForm } from "./forms.ts";
 import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
-import { requireWaitlistToken, transitionWaitlistEntry } from "./waitlist-entries.ts";
+import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 
 type Wish = Partial<WaitlistContact> & {
   mailingId: number;
@@ -166,7 +167,7 @@ export async function confirmWaitlist(
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  const id = await requireWaitlistToken(token);
+  const id = await requireSignedId("waitlist", token);
   await tx.transaction(async (inner) => {
     const confirmed = await transitionWaitlistEntry(inner, id, {
       from: ["unconfirmed"],
@@ -202,7 +203,7 @@ export async function leaveWaitlist(
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
-  const id = await requireWaitlistToken(token);
+  const id = await requireSignedId("waitlist", token);
   await tx.transaction(async (inner) => {
     const left = await transitionWaitlistEntry(inner, id, {
       from: ["unconfirmed", "waiting", "lapsed", "declined"],

@@ -1,11 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { installationSecret } from "#platform/installation.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { WaitlistContact } from "./forms.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
@@ -118,36 +115,4 @@ export async function findMailingsWithWaitlist(database: Queryable = db): Promis
 
 export async function deleteWaitlistEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.delete(waitlistEntry).where(inArray(waitlistEntry.id, [...ids]));
-}
-
-/** The token with which an entry of the waitlist is left again: its id, signed with 128 bits. */
-export async function createWaitlistToken(entryId: number): Promise<string> {
-  return `${entryId}.${await signature(entryId)}`;
-}
-
-export async function readWaitlistToken(token: string): Promise<number | undefined> {
-  const match = /^(?<id>[1-9]\d{0,14})\.(?<signed>[\w-]{22})$/.exec(token);
-  if (!match?.groups?.id || !match.groups.signed) return undefined;
-  const id = Number(match.groups.id);
-  const expected = Buffer.from(await signature(id));
-  return timingSafeEqual(expected, Buffer.from(match.groups.signed)) ? id : undefined;
-}
-
-export async function requireWaitlistToken(token: string): Promise<number> {
-  const id = await readWaitlistToken(token);
-  if (id !== undefined) return id;
-  throw new Refusal(
-    "not-found",
-    "This link doesn’t work. Please check that you copied all of it.",
-    {
-      detail: "a waitlist token that is not ours",
-    },
-  );
-}
-
-async function signature(entryId: number): Promise<string> {
-  return createHmac("sha256", await installationSecret())
-    .update(`waitlist:${entryId}`)
-    .digest("base64url")
-    .slice(0, 22);
 }

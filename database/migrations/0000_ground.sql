@@ -513,6 +513,30 @@ CREATE TABLE "expense_receipt_part" (
 	CONSTRAINT "expense_receipt_part_is_small" CHECK (octet_length(content) between 1 and 65536)
 );
 --> statement-breakpoint
+CREATE TABLE "industry_wish" (
+	"day" date NOT NULL,
+	"industry" text NOT NULL,
+	"zip" text DEFAULT '' NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "industry_wish_day_industry_zip_pk" PRIMARY KEY("day","industry","zip"),
+	CONSTRAINT "industry_wish_zip" CHECK (zip ~ '^([0-9]{5})?$')
+);
+--> statement-breakpoint
+CREATE TABLE "offer_subscriber" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offer_subscriber_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "offer_subscriber_email_key_unique" UNIQUE("email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "offers_email" (
+	"mailing_id" bigint PRIMARY KEY NOT NULL,
+	"recipients" integer NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"list" text NOT NULL,
 	"headings" text NOT NULL,
@@ -1018,6 +1042,8 @@ ALTER TABLE "refund" ADD CONSTRAINT "refund_credit_id_credit_id_fk" FOREIGN KEY 
 ALTER TABLE "expense" ADD CONSTRAINT "expense_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expense_receipt" ADD CONSTRAINT "expense_receipt_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expense_receipt_part" ADD CONSTRAINT "expense_receipt_part_receipt_id_expense_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."expense_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "industry_wish" ADD CONSTRAINT "industry_wish_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers_email" ADD CONSTRAINT "offers_email_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_created_by_operator_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_started_by_operator_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readSignedId, signId } from "#business/auth/signed-id.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
@@ -17,7 +18,6 @@ import {
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { createWaitlistToken, readWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -61,7 +61,7 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitlist({ token: await createWaitlistToken(id) }, context);
+  confirmWaitlist({ token: await signId("waitlist", id) }, context);
 
 /** Joins the waitlist and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
@@ -123,7 +123,7 @@ anyDatabase("the waitlist", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitlist({ token: await createWaitlistToken(bob.id) }, context);
+    await leaveWaitlist({ token: await signId("waitlist", bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
     await releaseHold({ reservationId: plumber.id }, context);
@@ -405,8 +405,8 @@ anyDatabase("the waitlist", () => {
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await createWaitlistToken(1);
-    expect(await readWaitlistToken(token)).toBe(1);
+    const token = await signId("waitlist", 1);
+    expect(await readSignedId("waitlist", token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
       expect(await outcomeOf(leaveWaitlist({ token: wrong }, context))).toMatchObject({
         code: "not-found",

@@ -26,6 +26,7 @@ const PLAIN: Partial<
 > = {
   operator: ({ subjectId }, { names }) => ({ name: names.get(subjectId) ?? "Somebody" }),
   installation: () => ({ name: "The whole site" }),
+  "offer-subscriber": () => ({ name: "A household" }),
   invitation: ({ subjectId }) => ({ name: subjectId }),
   industry: ({ subjectId }) => ({ name: industryNameOrHouseAd(subjectId) }),
   "billing-setting": (_, { role }) => ({

@@ -7,30 +7,38 @@ import {
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findWishedIndustries, WISH_MONTHS } from "#business/households/industry-wishes.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadNames } from "#business/leads/find-leads.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/leads.ts";
 import { AddLeadForm } from "./add-lead-form.tsx";
 import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
+/** How many of the most wanted industries the page shows. */
+const WISHED_SHOWN = 8;
+const ZIPS_SHOWN = 5;
+
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext }) => {
   const { now } = actionContext;
   const asked = new URL(request.url).searchParams;
   const search = parseTableSearch(leadTable, asked);
-  const [found, added] = await Promise.all([
+  const [found, added, wished] = await Promise.all([
     listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
     findLeadNames(parseAdded(asked)),
+    findWishedIndustries(WISHED_SHOWN),
   ]);
-  return { ...found, search, now, added: added[0] };
+  return { ...found, search, now, added: added[0], wished };
 });
 
 export const action = officeAction(
@@ -55,7 +63,7 @@ const parseAdded = (asked: URLSearchParams) =>
 export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { added } = loaderData;
+  const { added, wished } = loaderData;
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, and leads you added.">
       {actionData ? (
@@ -80,6 +88,23 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         none="No leads yet. They come from the form on the site, or you add them."
         more={<StartImportLink list="leads" />}
       />
+      {wished.length > 0 && (
+        <Panel title="What households ask for" aside={`Last ${WISH_MONTHS} months`}>
+          <ul className="body">
+            {wished.map(({ industry, households, zips }) => (
+              <li key={industry}>
+                <Link
+                  to={`${officePaths.leads()}?words=${encodeURIComponent(industryNameOrHouseAd(industry))}`}
+                >
+                  {industryNameOrHouseAd(industry)}
+                </Link>
+                : {pluralize(households, "household")}
+                {zips.length > 0 && ` (${zips.slice(0, ZIPS_SHOWN).join(", ")})`}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </OfficePage>
   );
 }

@@ -147,6 +147,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
           <ButtonLink to={officePaths.mailingResultsCsv(mailing.id)} reloadDocument>
             Download (CSV)
           </ButtonLink>
+          <ButtonLink to={officePaths.offersEmail(mailing.id)}>Email to households</ButtonLink>
           <ButtonLink to={officePaths.yearResults()}>Results of the year</ButtonLink>
         </div>
       </ListPanel>

@@ -6,6 +6,7 @@ import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-
 import { findDiskTrouble } from "#business/ads/files/disk-room.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
+import { findUnsentOffersEmails } from "#business/households/offers-email.ts";
 import {
   type DueCall,
   findDueCalls,
@@ -46,6 +47,7 @@ import {
   firstRefusalTask,
   missingDropsTask,
   noRoutesTask,
+  offersEmailTask,
   overdueStepTask,
   printFileTask,
   reportTask,
@@ -111,6 +113,7 @@ export async function findTasks(
     messages,
     brakes,
     reports,
+    unsent,
     refusals,
     noBackup,
     noDisk,
@@ -128,6 +131,7 @@ export async function findTasks(
     findUndeliveredMessages(most),
     findMailBrakes(),
     findReportsDue(today, REPORT_DAYS),
+    findUnsentOffersEmails(today),
     findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
@@ -161,6 +165,7 @@ export async function findTasks(
       ...cards.flatMap((card) => (card.printFileBy ? [printFileTask(card, card.printFileBy)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...reports.map(reportTask),
+      ...unsent.map(offersEmailTask),
       ...[...Map.groupBy(refusals, ({ mailingId }) => mailingId).values()].flatMap((of) =>
         of[0] ? [firstRefusalTask(of[0], of.length)] : [],
       ),

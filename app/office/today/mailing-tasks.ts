@@ -1,4 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
+import type { UnsentOffersEmail } from "#business/households/offers-email.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
@@ -95,6 +96,20 @@ export function reportTask({
       ? `It was due ${longWeekdayDate(dueOn)}. Advertisers were promised it.`
       : `It goes out by itself on ${longWeekdayDate(dueOn)}, unless you stop it.`,
     action: { name: "View report", to: officePaths.mailingReport(mailingId, kind) },
+  };
+}
+
+/** A mailed card that the households on our list haven't heard of. */
+export function offersEmailTask({ mailingId, mailing, droppedOn }: UnsentOffersEmail): Task {
+  return {
+    ...taskDefaults,
+    id: `offers-email ${mailingId}`,
+    kind: "report",
+    urgent: false,
+    since: droppedOn,
+    title: `Tell households that the ${mailing} card is out`,
+    sentence: "They asked to hear about it. Nothing is sent until you send it.",
+    action: { name: "Read email", to: officePaths.offersEmail(mailingId) },
   };
 }
 

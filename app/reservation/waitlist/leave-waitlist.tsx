@@ -12,13 +12,13 @@ import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-lay
 import { industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { readSignedId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
 import {
   findContactToConfirm,
   findWaitlistEntryById,
-  readWaitlistToken,
 } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
 
 async function openEntry(token: string): Promise<WaitlistEntry> {
-  const id = await readWaitlistToken(token);
+  const id = await readSignedId("waitlist", token);
   const entry = id === undefined ? undefined : await findWaitlistEntryById(id);
   if (!entry) throw notFoundResponse();
   return entry;

@@ -175,11 +175,22 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     id: "households",
     title: "The homes that get the card",
     body: (
-      <p>
-        Cards are addressed to “Local Postal Customer” and go to every active address on a mail
-        carrier’s route. We don’t have a list of the names or addresses of the people who live
-        there, and we don’t buy one. We know how many addresses a route has, not who lives there.
-      </p>
+      <>
+        <p>
+          Cards are addressed to “Local Postal Customer” and go to every active address on a mail
+          carrier’s route. We don’t have a list of the names or addresses of the people who live
+          there, and we don’t buy one. We know how many addresses a route has, not who lives there.
+        </p>
+        <p>
+          If you ask us to tell you when the next card comes, we keep your email address and when
+          you confirmed it. You get one email per card. Each has a link to leave the list. When you
+          leave, we delete your address and our copies of those emails.
+        </p>
+        <p>
+          If you tell us which business you’d like to see on the card, we count it by kind of
+          business, ZIP Code and day. We don’t keep who asked.
+        </p>
+      </>
     ),
   },
   {
@@ -194,10 +205,10 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         <p>
           If you held a spot and never confirmed or paid for it, we delete everything about it{" "}
           {agreement.strangerKeptDays} days after you released it or it expired. That includes your
-          name, email address, phone number and private links. If nobody confirms a waitlist
-          address, we delete it after {unconfirmedRetentionDays} days. If you entered an email
-          address so we’d hold a spot for you, we delete that address after{" "}
-          {holdRequestRetentionDays} days.
+          name, email address, phone number and private links. If nobody confirms an address for a
+          waitlist or for our email about the next card, we delete it after{" "}
+          {unconfirmedRetentionDays} days. If you entered an email address so we’d hold a spot for
+          you, we delete that address after {holdRequestRetentionDays} days.
         </p>
         <p>
           If you confirmed a spot and never paid, we delete your name, email address and phone

@@ -13,6 +13,8 @@ import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";
 import sheet from "./offers.css?sheet";
+import { OffersEmailForm } from "./offers-email-form.tsx";
+import { WishForm } from "./wish-form.tsx";
 
 /** The offers of the cards in homes; `kind` and `q` in the address choose among them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -122,6 +124,16 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <div className="asks">
+          <section>
+            <h2>Tell me when the next card comes</h2>
+            <OffersEmailForm />
+          </section>
+          <section>
+            <h2>I’d like to see another business here</h2>
+            <WishForm />
+          </section>
+        </div>
         {cards.length > 0 && (
           <p className="cards">
             Whole cards:{" "}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { signId } from "#business/auth/signed-id.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
@@ -25,10 +26,7 @@ import {
   findIndustryChoices,
 } from "#business/reservations/move/change-industry.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import {
-  createWaitlistToken,
-  findWaitingForIndustry,
-} from "#business/waitlist/waitlist-entries.ts";
+import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
@@ -156,7 +154,7 @@ anyDatabase("an industry that the owner hides", () => {
     await paidPlace(mailingId, { industry: "dental", spot: "F1" });
     const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
     const { id } = await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
-    const token = await createWaitlistToken(id);
+    const token = await signId("waitlist", id);
     const inLine = () => db.$count(waitlistEntry, eq(waitlistEntry.state, "waiting"));
     await change("dental", { isHidden: true });
     expect(await outcomeOf(confirmWaitlist({ token }, context))).toMatchObject({

@@ -1,3 +1,4 @@
+import { signId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
@@ -5,7 +6,7 @@ import { findApplicableTerms } from "#business/reservations/confirm/accept-reser
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { createWaitlistToken, findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -24,7 +25,7 @@ export async function sendConfirmWaitlistEmail({ entryId }: { entryId: number })
     dropDate: mailing.dropDate,
     goesTo: routePlanMessageFacts(mailing),
     bookingCloses: mailing.dates.bookingCloses,
-    confirmUrl: origin + privatePagePaths.leaveWaitlist(await createWaitlistToken(entry.id)),
+    confirmUrl: origin + privatePagePaths.leaveWaitlist(await signId("waitlist", entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
     terms: findApplicableTerms({ termsVersion: null }),

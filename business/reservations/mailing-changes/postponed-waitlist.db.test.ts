@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { signId } from "#business/auth/signed-id.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { offerSpotsToWaitlists } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
@@ -7,7 +8,6 @@ import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
 import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
@@ -33,7 +33,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     const wish = { mailingId: id, industry: "plumbing", email: `${name}@${name}.example` };
     const entry = await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
     if (confirmed) {
-      await confirmWaitlist({ token: await createWaitlistToken(entry.id) }, context);
+      await confirmWaitlist({ token: await signId("waitlist", entry.id) }, context);
     }
     return entry.id;
   }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
+import { signId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
@@ -8,7 +9,7 @@ import { postponementSentencesForWaitlist } from "#business/reservations/mailing
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { createWaitlistToken, findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-postponed.tsx";
@@ -29,7 +30,7 @@ export async function sendWaitlistPostponedEmail(
   const industry = findIndustry(entry.industry)?.name ?? entry.industry;
   const offeredSpot =
     entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
-  const token = await createWaitlistToken(entryId);
+  const token = await signId("waitlist", entryId);
   const message = await renderWaitlistPostponed({
     industry,
     mailing: mailing.name,

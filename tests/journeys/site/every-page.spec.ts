@@ -16,7 +16,13 @@ const VIEWPORTS = isDeep ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [PHO
 const SECOND_CHECK = 2;
 const SCHEMES = ["light", "dark"] as const;
 
-const everyPath = [...sampledPages.map(({ path }) => path), "/lead-form", "/lead-form/thanks"];
+const everyPath = [
+  ...sampledPages.map(({ path }) => path),
+  "/lead-form",
+  "/lead-form/thanks",
+  "/offers/email",
+  "/offers/wish",
+];
 const paths = sampledScreens(everyPath);
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Email" }).last();

@@ -207,7 +207,7 @@ test("R7 robots.txt links the sitemap and blocks nothing", async ({ request }) =
   expect(text).not.toContain("Disallow");
 });
 
-for (const path of ["/lead-form", "/lead-form/thanks"]) {
+for (const path of ["/lead-form", "/lead-form/thanks", "/offers/email", "/offers/wish"]) {
   test(`R7 ${path} is not for lists`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

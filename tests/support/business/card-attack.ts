@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { signId } from "#business/auth/signed-id.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
@@ -15,7 +16,6 @@ import { reserveOnInvoicePendingConfirmation } from "#business/reservations/conf
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
@@ -272,7 +272,7 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
     const { networkAddress, ...line } = wish;
     const outcome = await outcomeOf(joinWaitlist({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitlist({ token: await createWaitlistToken(outcome.id) }, context);
+      await confirmWaitlist({ token: await signId("waitlist", outcome.id) }, context);
     }
     return undefined;
   }

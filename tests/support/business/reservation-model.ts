@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
+import { signId } from "#business/auth/signed-id.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { releaseByOffice } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
@@ -26,7 +27,6 @@ import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -176,7 +176,7 @@ const reservationOperations: Record<string, Operation> = {
       sql`select id from waitlist_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitlist({ token: await createWaitlistToken(id) }, context, tx);
+    if (id !== 0) await confirmWaitlist({ token: await signId("waitlist", id) }, context, tx);
   },
   extendOfferOnceOpened: on((reservationId, _, __, tx) =>
     extendOfferOnceOpened({ reservationId }, context, tx),

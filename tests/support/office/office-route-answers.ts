@@ -393,6 +393,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999/results", 404, 404),
     post: form(422, 422),
   },
+  "/office/mailings/:id/offers-email": {
+    path: "/office/mailings/999999/offers-email",
+    get: inside("/office/mailings/999999/offers-email", 404, 404),
+    post: form(404, 404),
+  },
   "/office/mailings/:id/results/:kind": {
     path: "/office/mailings/999999/results/report",
     get: inside("/office/mailings/999999/results/report", 404, 404),

@@ -4,8 +4,10 @@
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
  *   read  ends what has run out, and says every row on which a spot or money rests
  */
+
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
+import { signId } from "#business/auth/signed-id.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
@@ -18,7 +20,6 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { createWaitlistToken } from "#business/waitlist/waitlist-entries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -220,7 +221,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await createWaitlistToken(waiting.id),
+    waiting: await signId("waitlist", waiting.id),
     corrected: await linkTo(corrected.id, "email"),
   };
 }

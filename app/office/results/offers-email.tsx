@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
+import type { Route } from "./+types/offers-email.ts";
+
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ params }: Route.LoaderArgs, { actionContext }) => {
+    const mailing = await findMailingById(parseIdParam(params.id));
+    if (!mailing) throw data(null, { status: 404 });
+    const { id, name } = mailing;
+    const { recipients, sent, email } = await findOffersEmail(id, arizonaDate(actionContext.now));
+    const sentOn = sent && longWeekdayDate(arizonaDate(sent.sentAt));
+    return { id, name, recipients, sent: sent && { ...sent, sentOn }, email };
+  },
+);
+
+export const action = officeAction(
+  "mailings.change",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const mailingId = parseIdParam(params.id);
+    try {
+      const key = formText(await request.formData(), "key");
+      await sendOffersEmail({ mailingId, key }, actionContext);
+    } catch (error) {
+      return formErrorForRefusalOrThrow(error, context);
+    }
+    throw redirect(officePaths.offersEmail(mailingId), 303);
+  },
+);
+
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name: `Results of ${name}`, to: officePaths.mailingResults(id) }),
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(`Email to households about the ${loaderData?.name ?? ""} card`);
+
+/** What the households on our list would read about a mailed card, and the button that sends it. */
+export default function OffersEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, recipients, sent, email } = loaderData;
+  const many = pluralize(recipients, "household");
+  return (
+    <OfficePage
+      title={`Email to households about the ${name} card`}
+      lead={
+        sent
+          ? `Sent to ${pluralize(sent.recipients, "household")} on ${sent.sentOn}.`
+          : `${many} asked to hear about the next card. Nothing is sent until you send it.`
+      }
+    >
+      {actionData && "problem" in actionData && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      {!sent && (
+        <Panel title="What it says" aside={many}>
+          {email ? (
+            <div className="body">
+              <PreviewedEmailList emails={[{ ...email, to: `To ${many}` }]} />
+              {recipients > 0 && (
+                <form method="post">
+                  <input type="hidden" name="key" value={email.key} />
+                  <p>It goes out once per card, and can’t be taken back.</p>
+                  <Button type="submit" weight="go">
+                    {`Send to ${many}`}
+                  </Button>
+                </form>
+              )}
+            </div>
+          ) : (
+            <EmptyState>
+              This card has no offers on our page right now. They’re there from the day you record
+              the drop-off, if an advertiser approved an ad with an offer.
+            </EmptyState>
+          )}
+        </Panel>
+      )}
+    </OfficePage>
+  );
+}

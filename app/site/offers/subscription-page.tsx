@@ -1,0 +1,73 @@
+import { Form, redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import { notFoundResponse, privatePageHeaders, visitorActionContext } from "#app/private-page.ts";
+import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { readSignedId } from "#business/auth/signed-id.ts";
+import {
+  confirmSubscription,
+  findSubscription,
+  leaveOffers,
+} from "#business/households/subscribers.ts";
+import type { Route } from "./+types/subscription-page.ts";
+
+/** What the link of our emails to households opens: the button that joins the list, or the one that leaves it. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = await readSignedId("offers", params.token);
+  if (id === undefined) throw notFoundResponse();
+  return { state: await findSubscription(id) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if ((await readSignedId("offers", params.token)) === undefined) throw notFoundResponse();
+  const form = await request.formData().catch(() => new FormData());
+  const act = form.get("do") === "confirm" ? confirmSubscription : leaveOffers;
+  await act({ token: params.token }, visitorActionContext(context));
+  throw redirect(paths.offersSubscription(params.token), 303);
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => [
+  { title: "The next card" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+const words = {
+  unconfirmed: {
+    title: "Hear about the next card?",
+    lead: "Press the button, and we’ll email you when its offers are out. One email per card.",
+  },
+  subscribed: {
+    title: "You’re on the list.",
+    lead: "We’ll email you when the next card is out. One email per card.",
+  },
+  left: {
+    title: "You’re off the list.",
+    lead: "We’ve deleted your email address. Changed your mind? Enter it again on the offers page.",
+  },
+} as const;
+
+export default function SubscriptionPage({ loaderData: { state } }: Route.ComponentProps) {
+  return (
+    <LeadFormLayout title={words[state].title}>
+      <p>{words[state].lead}</p>
+      {state === "left" ? (
+        <ButtonLink quiet to={paths.offers()}>
+          See the Offers
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          {state === "unconfirmed" && (
+            <Button type="submit" name="do" value="confirm">
+              Yes, Email Me
+            </Button>
+          )}
+          <Button type="submit" quiet name="do" value="leave">
+            {state === "unconfirmed" ? "No Thanks" : "Stop These Emails"}
+          </Button>
+        </Form>
+      )}
+    </LeadFormLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { wishForm } from "#business/households/forms.ts";
+import { recordIndustryWish } from "#business/households/industry-wishes.ts";
+import type { Route } from "./+types/wish-page.ts";
+import { WishForm } from "./wish-form.tsx";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? "");
+  const typed = { industry: field("industry"), zip: field("zip") };
+  const read = v.safeParse(wishForm, typed);
+  if (!read.success) return data({ problem: read.issues[0].message, ...typed }, { status: 422 });
+  const { networkAddress } = context.get(requestContext);
+  const sender = { token: field("token"), honeypot: field("more"), networkAddress };
+  try {
+    await recordIndustryWish({ ...read.output, ...sender }, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ problem: refused.sentence, ...typed }, refusalResponseInit(refused));
+  }
+  return data({ isCounted: true });
+}
+
+export const meta = () => noindexPageMeta("What’s missing");
+
+/** The form for a household's wish on a page of its own, and its answer. */
+export default function WishPage({ actionData }: Route.ComponentProps) {
+  if (actionData && "isCounted" in actionData) {
+    return (
+      <LeadFormLayout title="Thanks.">
+        <p>We see what households ask for when we look for businesses.</p>
+        <ButtonLink quiet to={paths.offers()}>
+          Back to the Offers
+        </ButtonLink>
+      </LeadFormLayout>
+    );
+  }
+  return (
+    <LeadFormLayout title="What’s missing?">
+      <p>Tell us which kind of business you’d like to see on the card.</p>
+      <WishForm {...(actionData && { refused: actionData })} />
+    </LeadFormLayout>
+  );
+}

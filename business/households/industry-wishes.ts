@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type * as v from "valibot";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { refuseRobotsAndCountAttempt } from "#business/leads/robot-guard.ts";
+import { industryWish } from "#database/schema/households.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
+import type { wishForm } from "./forms.ts";
+
+/** For how long a network's wish for an industry isn't counted again: one household has one. */
+const AGAIN_AFTER_DAYS = 7;
+
+const wished = new SlidingWindow({ windowMs: AGAIN_AFTER_DAYS * 24 * 60 * 60_000 });
+
+/** Months over which wishes are summed for the office. */
+export const WISH_MONTHS = 12;
+
+type Wish = v.InferOutput<typeof wishForm>;
+
+/**
+ * Counts a household's wish to see an industry on the card: one per network and week. A robot in the honeypot, and one who
+ * wishes again, get the same answer and aren't counted. Refuses a bad token, and too many forms from one network.
+ */
+export async function recordIndustryWish(
+  { industry, zip, ...form }: Wish & { token: string; networkAddress: string; honeypot: string },
+  { now }: ActionContext,
+): Promise<void> {
+  if (form.honeypot !== "") return;
+  await refuseRobotsAndCountAttempt(form, now);
+  const key = `${householdNetworkOf(form.networkAddress)} ${industry}`;
+  if (!wished.take(key, 1, now).allowed) return;
+  await db
+    .insert(industryWish)
+    .values({ day: arizonaDate(now), industry, zip })
+    .onConflictDoUpdate({
+      target: [industryWish.day, industryWish.industry, industryWish.zip],
+      set: { count: sql`${industryWish.count} + 1` },
+    });
+}
+
+/** An industry with how many households asked for it, and in which ZIP Codes, the most common first. */
+export type WishedIndustry = { industry: string; households: number; zips: string[] };
+
+/** What households asked for within `WISH_MONTHS`, the most wanted first. */
+export async function findWishedIndustries(most: number): Promise<WishedIndustry[]> {
+  const { rows } = await db.execute<WishedIndustry>(sql`
+    with by_zip as (
+      select industry, zip, sum(count) as households from industry_wish
+      where day > (statement_timestamp() - make_interval(months => ${WISH_MONTHS}::int))::date
+      group by industry, zip)
+    select industry, sum(households)::int as households,
+      coalesce(array_agg(zip order by households desc, zip) filter (where zip <> ''), '{}') as zips
+    from by_zip group by industry order by households desc, industry limit ${most}`);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { hash } from "node:crypto";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
+import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { findOffersInHomes } from "#business/results/find-offers-in-homes.ts";
+import { FIRST_DROP } from "#business/results/find-results.ts";
+import { offerSubscriber, offersEmail } from "#database/schema/households.ts";
+import type { RenderedEmail } from "#emails/frame.tsx";
+import { renderOffersInHomes } from "#emails/households/offers-in-homes.tsx";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { arizonaDate, now, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { countSubscribers, subscriptionUrl } from "./subscribers.ts";
+
+/** One email about a mailed card to one subscriber. */
+export const offersEmailJob = jobKind(
+  "households.offers",
+  v.object({ subscriberId: v.number(), mailingId: v.number() }),
+);
+
+/** Days after the first drop within which Today suggests the email: later it is no news. */
+const NEWS_DAYS = 14;
+
+/** A mailed card that its subscribers haven't heard of. */
+export type UnsentOffersEmail = { mailingId: number; mailing: string; droppedOn: PlainDate };
+
+/** The cards in homes that nobody has been told about yet, while somebody is waiting to be. */
+export async function findUnsentOffersEmails(today: PlainDate): Promise<UnsentOffersEmail[]> {
+  if ((await countSubscribers()) === 0) return [];
+  const { rows } = await db.execute<UnsentOffersEmail>(sql`
+    select mailing.id::int as "mailingId", mailing.name as mailing, ${FIRST_DROP} as "droppedOn"
+    from mailing where mailing.state in ('dropped', 'confirmed')
+      and ${FIRST_DROP}::date between ${today}::date - ${NEWS_DAYS}::int and ${today}::date
+      and not exists (select from offers_email where offers_email.mailing_id = mailing.id)
+    order by mailing.drop_date`);
+  const offers = await findOffersInHomes(today);
+  return rows.filter(({ mailingId }) => offers.some((offer) => offer.mailingId === mailingId));
+}
+
+/** How the email about a card stands: who would get it and what it says, or when it went to how many. */
+export type OffersEmail = {
+  recipients: number;
+  sent: { recipients: number; sentAt: Date } | undefined;
+  /** Undefined while no offer of the card is on our page. `key` names exactly this text. */
+  email: { subject: string; text: string; key: string } | undefined;
+};
+
+export async function findOffersEmail(mailingId: number, today: PlainDate): Promise<OffersEmail> {
+  const [sent] = await db.select().from(offersEmail).where(eq(offersEmail.mailingId, mailingId));
+  return {
+    recipients: await countSubscribers(),
+    sent,
+    email: await previewOffersEmail(mailingId, today),
+  };
+}
+
+async function previewOffersEmail(
+  mailingId: number,
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<OffersEmail["email"]> {
+  const leaveUrl = `${siteOrigin(currentSettings())}/offers/email/their-own-link`;
+  const email = await renderOffers(mailingId, { leaveUrl, today }, database);
+  if (!email) return undefined;
+  const { subject, text } = email;
+  return { subject, text, key: hash("sha256", subject + text) };
+}
+
+/** Undefined without an offer on our page. */
+async function renderOffers(
+  mailingId: number,
+  { leaveUrl, today }: { leaveUrl: string; today: PlainDate },
+  database: Queryable,
+): Promise<RenderedEmail | undefined> {
+  const offers = (await findOffersInHomes(today, database)).filter(
+    (offer) => offer.mailingId === mailingId,
+  );
+  const [first] = offers;
+  if (!first) return undefined;
+  const offersUrl = `${siteOrigin(currentSettings())}/offers`;
+  return renderOffersInHomes({ mailing: first.mailing, offers, offersUrl, leaveUrl });
+}
+
+/**
+ * Sends the email about a card to everyone on the list, once per card. Refuses a card without offers on our page, an empty
+ * list, and a text that is no longer the one that was shown (`key`).
+ */
+export const sendOffersEmail = defineAction({
+  name: "sendOffersEmail",
+  permission: "mailings.change",
+  undo: "final",
+  locks: (tx, { mailingId }: { mailingId: number; key: string }) =>
+    lockMailing({ id: mailingId }, tx),
+  async run(tx, { mailingId, key }, context) {
+    const email = await previewOffersEmail(mailingId, arizonaDate(context.now), tx);
+    if (!email) throw new Refusal("conflict", "This card has no offers on our page right now.");
+    if (email.key !== key)
+      throw new Refusal("conflict", "The offers have changed. Nothing was sent; read it again.");
+    const subscribers = await tx
+      .select({ id: offerSubscriber.id })
+      .from(offerSubscriber)
+      .where(isNotNull(offerSubscriber.confirmedAt));
+    if (subscribers.length === 0) throw new Refusal("conflict", "Nobody is on the list right now.");
+    const sent = await tx
+      .insert(offersEmail)
+      .values({ mailingId, recipients: subscribers.length })
+      .onConflictDoNothing()
+      .returning();
+    if (sent.length === 0) throw new Refusal("conflict", "This email was already sent.");
+    for (const { id } of subscribers) {
+      const payload = { subscriberId: id, mailingId };
+      await enqueue(tx, offersEmailJob, payload, { key: `offers:${mailingId}:${id}` });
+    }
+    const subject = { type: "mailing", id: mailingId };
+    const detail = { households: subscribers.length };
+    return { event: { event: "offers.emailed", subject, detail } };
+  },
+});
+
+/** Writes the email to one subscriber, once; nothing for one who has left meanwhile. Handler of `offersEmailJob`. */
+export async function sendOffersEmailToSubscriber(
+  { subscriberId, mailingId }: v.InferOutput<typeof offersEmailJob.payload>,
+  today: PlainDate = arizonaDate(now()),
+): Promise<void> {
+  const leaveUrl = await subscriptionUrl(subscriberId);
+  const email = await renderOffers(mailingId, { leaveUrl, today }, db);
+  if (!email) return;
+  await db.transaction(async (tx) => {
+    const [subscriber] = await tx
+      .select()
+      .from(offerSubscriber)
+      .where(and(eq(offerSubscriber.id, subscriberId), isNotNull(offerSubscriber.confirmedAt)))
+      .for("share");
+    if (!subscriber) return;
+    const name = nameMessage("offers-in-homes", subscriberId, mailingId);
+    await queueMessage(tx, { ...name, to: subscriber.email, ...email });
+  });
+}

@@ -1,0 +1,44 @@
+import type { HouseholdOffer } from "#business/results/find-offers-in-homes.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
+
+/** To the subscribers of our offers: a card has been mailed, with what is on it. */
+export function renderOffersInHomes(about: {
+  mailing: string;
+  offers: readonly Pick<HouseholdOffer, "business" | "offer" | "lastDay">[];
+  offersUrl: string;
+  /** The page with the button that leaves the list. */
+  leaveUrl: string;
+}): Promise<RenderedEmail> {
+  const { mailing, offers, offersUrl, leaveUrl } = about;
+  const many = pluralize(offers.length, "offer");
+  return renderMessage(
+    `The ${mailing} card is out: ${many} from local businesses`,
+    <Frame
+      preview={`Save one on your phone, and show it at the counter.`}
+      title={`The ${mailing} card is out.`}
+      why="You’re getting this email because you asked us to tell you when the next card is mailed. We send one per card."
+      links={[["Stop these emails", leaveUrl]]}
+    >
+      <Paragraph>
+        We’ve mailed the {mailing} card. Here{" "}
+        {offers.length === 1 ? "is its offer" : "are its offers"}. Each business sets its own.
+      </Paragraph>
+      <Facts
+        facts={offers.map(({ business, offer, lastDay }) => [
+          business,
+          lastDay ? `${offer}, through ${longDate(lastDay)}` : offer,
+        ])}
+      />
+      <Button href={offersUrl}>See the offers</Button>
+    </Frame>,
+  );
+}
