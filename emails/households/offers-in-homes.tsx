@@ -8,7 +8,6 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { longDate } from "#platform/clock.ts";
-import { pluralize } from "#platform/number-word.ts";
 
 /** To the subscribers of our offers: a card has been mailed, with what is on it. */
 export function renderOffersInHomes(about: {
@@ -19,11 +18,11 @@ export function renderOffersInHomes(about: {
   leaveUrl: string;
 }): Promise<RenderedEmail> {
   const { mailing, offers, offersUrl, leaveUrl } = about;
-  const many = pluralize(offers.length, "offer");
+  const many = offers.length === 1 ? "1 offer" : `${offers.length} offers`;
   return renderMessage(
     `The ${mailing} card is out: ${many} from local businesses`,
     <Frame
-      preview={`Save one on your phone, and show it at the counter.`}
+      preview="Save one on your phone, and show it at the counter."
       title={`The ${mailing} card is out.`}
       why="You’re getting this email because you asked us to tell you when the next card is mailed. We send one per card."
       links={[["Stop these emails", leaveUrl]]}
