@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { signId } from "#business/auth/signed-id.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -10,7 +11,7 @@ import { addToWaitlist, confirmWaitlist, leaveWaitlist, putInLine } from "./add-
 import type { WaitlistContact } from "./forms.ts";
 import { listWaitlist } from "./list-waitlist.ts";
 import { removeFromWaitlist } from "./remove-from-waitlist.ts";
-import { createWaitlistToken, findContactToConfirm } from "./waitlist-entries.ts";
+import { findContactToConfirm } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };
 const OTHER = { name: "Nobody", phone: "+14805550199", note: null };
