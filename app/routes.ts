@@ -110,6 +110,8 @@ export default [
     route("office/settings/questions", "office/settings/question-settings.tsx"),
     route("office/settings/mailings", "office/settings/mailing-settings.tsx"),
     route("office/settings/rules", "office/settings/selling-rules-settings.tsx"),
+    route("office/settings/strip", "office/settings/strip-settings.tsx"),
+    route("office/settings/strip/:part", "office/settings/strip-picture.ts"),
     route("office/settings/printer", "office/settings/printer-settings.tsx"),
     route("office/settings/printer/trial", "office/settings/printer-trial-file.ts"),
     route("office/settings/messages", "office/settings/message-settings.tsx"),

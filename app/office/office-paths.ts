@@ -72,6 +72,11 @@ export const officePaths = {
   mailingSettings: () => href("/office/settings/mailings"),
   sellingRules: () => href("/office/settings/rules"),
   printerSettings: () => href("/office/settings/printer"),
+  stripSettings: () => href("/office/settings/strip"),
+  /** "strip" or "zone", with the words of the form if they aren't saved yet. */
+  stripPicture: (part: string, words?: Record<string, string>) =>
+    href("/office/settings/strip/:part", { part }) +
+    (words ? `?${new URLSearchParams(words)}` : ""),
   printerTrialFile: () => href("/office/settings/printer/trial"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),

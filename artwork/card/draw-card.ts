@@ -3,6 +3,7 @@ import {
   drawAddressZone,
   drawCompactHouseBand,
   drawHouseBand,
+  firstStripWords,
 } from "#artwork/card/draw-house-band.ts";
 import type { Drawing, Mark } from "#artwork/drawing.ts";
 import {
@@ -54,7 +55,10 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
     ...layout.spots.map(
       (spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotMarksAndCodeAddress],
     ),
-    [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
+    [
+      layout.houseBand,
+      { marks: house({ ...firstStripWords, ...parts.house }), address: parts.houseAddress },
+    ],
     [layout.postOffice, { marks: drawAddressZone(layout.postOffice), address: "" }],
   ];
   const windows = cells

@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import type { AddressZone } from "#artwork/layouts/card-layout.ts";
 import {
   bleedBackground,
@@ -28,37 +29,56 @@ export function halftoneSun(cx: number, bottom: number, radius: number, step: nu
   });
 }
 
-/** The company's name and phone number, as the house band prints them. */
+/** The company's name and phone number, as our own ads print them. */
 export type PublisherDetails = { readonly tradeName: string; readonly phone: string };
 
+/** What the strip says before its code and beside it; `next`: when the card after this one is mailed, or nothing. */
+type StripDetails = PublisherDetails & {
+  readonly slogan: readonly [string, string];
+  readonly invitation: readonly [string, string, string];
+  readonly next: string;
+};
+
+/** What it says unless the owner sets other words. */
+export const firstStripWords = {
+  slogan: ["Good neighbors,", "good businesses."],
+  invitation: ["Own a business?", "Be on the", "next card."],
+  next: "",
+} as const;
+
 /** The house band, 8 x 2 in: our slogan, and how to book the next card. */
-export function drawHouseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
+export function drawHouseBand(details: StripDetails): Sketch[] {
+  const { tradeName, phone, slogan, invitation, next } = details;
+  const line = (size: number, y: number, words: string, color: HexColor = "#2a1626") =>
+    textLine("sans", size, 648, y, words, color, { fit: 120 });
+  const [first, second, third] = invitation;
+  const beside = next
+    ? [line(14, 64, first), line(14, 86, second), line(14, 103, third), line(13, 124, next)]
+    : [line(14, 74, first), line(14, 98, second), line(14, 116, third)];
+  const big = { spacing: -0.8, fit: 470 };
   return [
     bleedBackground(800, 200, "#2a1626"),
     ...halftoneSun(630, 216, 190, 16),
     textLine("narrow", 19, 28, 62, tradeName.toUpperCase(), "#f9b36b", { spacing: 3 }),
-    textLine("poster", 52, 26, 116, "Good neighbors,", "#fff6e8", { spacing: -0.8 }),
-    textLine("poster", 52, 26, 167, "good businesses.", "#ff8a3d", { spacing: -0.8 }),
+    textLine("poster", 52, 26, 116, slogan[0], "#fff6e8", big),
+    textLine("poster", 52, 26, 167, slogan[1], "#ff8a3d", big),
     rect(520, 36, 256, 128, "#fff6e8", 3),
     qrCodePlaceholder(534, 50, "#2a1626", 100),
-    textLine("sans", 14, 648, 74, "Own a business?", "#2a1626"),
-    textLine("sans", 14, 648, 98, "Be on the", "#2a1626"),
-    textLine("sans", 14, 648, 116, "next card.", "#2a1626"),
-    textLine("sans", 16, 648, 144, phone, "#a33a08"),
+    ...beside,
+    line(16, next ? 148 : 144, phone, "#a33a08"),
   ];
 }
 
 /** The small house band, 2 x 2 in: the code, an invitation, the phone number. */
-export function drawCompactHouseBand({ phone }: PublisherDetails): Sketch[] {
+export function drawCompactHouseBand({ phone, invitation, next }: StripDetails): Sketch[] {
+  const [, second, third] = invitation;
+  const centered = { anchor: "middle", fit: 184 } as const;
   return [
     bleedBackground(200, 200, "#2a1626"),
     rect(40, 16, 120, 120, "#fff6e8", 3),
     qrCodePlaceholder(50, 26, "#2a1626", 100),
-    textLine("sans", 14, 100, 160, "Be on the next card.", "#fff6e8", {
-      anchor: "middle",
-      fit: 184,
-    }),
-    textLine("sans", 16, 100, 184, phone, "#f9b36b", { anchor: "middle", fit: 184 }),
+    textLine("sans", 14, 100, 160, next || `${second} ${third}`, "#fff6e8", centered),
+    textLine("sans", 16, 100, 184, phone, "#f9b36b", centered),
   ];
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PDFDocument, PDFOperator, PDFOperatorNames } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { drawAddressZone, drawHouseBand } from "#artwork/card/draw-house-band.ts";
+import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-house-band.ts";
 import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
@@ -85,7 +85,7 @@ function cardOf(
         side: "back",
         cell: band,
         hasBleed: true,
-        svg: svgOf(band, drawHouseBand(emptySampleCard.house)),
+        svg: svgOf(band, drawHouseBand({ ...firstStripWords, ...emptySampleCard.house })),
       },
       {
         id: ADDRESS_ZONE,

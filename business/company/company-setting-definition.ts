@@ -33,7 +33,7 @@ export type SettingFields = Readonly<Record<string, SettingField>>;
 
 /** A group of what the owner sets: what it is until then, and its form. */
 export type CompanySettingDefinition<Value> = {
-  name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer";
+  name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer" | "strip";
   first: Value;
   fields: SettingFields;
   /** What the form's texts make. */

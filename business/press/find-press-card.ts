@@ -1,27 +1,21 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import {
-  drawAddressZone,
-  drawCompactHouseBand,
-  drawHouseBand,
-} from "#artwork/card/draw-house-band.ts";
-import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
-import { ADDRESS_ZONE, type PressFinding } from "#artwork/press/press-finding.ts";
-import type { Sketch } from "#artwork/sketch.ts";
+import type { PressFinding } from "#artwork/press/press-finding.ts";
 import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { stripSetting } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
@@ -31,6 +25,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { currentSettings } from "#platform/settings.server.ts";
+import { drawOurCells, STRIP, stripAddress } from "./our-cells.ts";
 import type { PressVersion } from "./press-file.ts";
 
 export const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
@@ -127,9 +122,9 @@ export async function findPressCard(
   spots: readonly PressSpot[],
 ): Promise<PressCardAndCodes> {
   const layout = getLayout(mailing);
-  const { tradeName, phone } = company();
   const home = siteOrigin(currentSettings()).toUpperCase();
-  const codes = new Map([[STRIP, home]]);
+  const { value: words } = await findCompanySetting(stripSetting);
+  const codes = new Map([[STRIP, stripAddress(words)]]);
   const cells: PressCell[] = [];
   let newest: Date | undefined;
   for (const spot of layout.spots) {
@@ -146,19 +141,9 @@ export async function findPressCard(
       cells.push({ ...place, svg: await drawHouseAdSvg(spot), hasBleed: true });
     }
   }
-  const band = layout.houseBand;
-  const drawStrip = band.width < 8 ? drawCompactHouseBand : drawHouseBand;
-  const strip = drawStrip({ tradeName, phone: phone.display });
-  const ours = [
-    [STRIP, band, strip],
-    [ADDRESS_ZONE, layout.postOffice, drawAddressZone(layout.postOffice)],
-  ] as const;
-  for (const [id, cell, sketches] of ours) {
-    const svg = await drawCell(cell, { sketches, address: home, gutter: layout.gutter });
-    cells.push({ id, side: cell.side, cell: boxOf(cell), svg, hasBleed: true });
-  }
+  cells.push(...(await drawOurCells(layout, words, mailing.dropDate)));
   const at = newest ?? arizonaMidnight(mailing.dates.bookingCloses);
-  const card = { layout, cells, title: `${mailing.name} card`, publisher: tradeName, at };
+  const card = { layout, cells, title: `${mailing.name} card`, publisher: company().tradeName, at };
   return { card, codes };
 }
 
@@ -170,18 +155,6 @@ async function drawingOf(proof: Proof) {
     palette: proof.look ? paletteOf(proof.look) : undefined,
   };
 }
-
-type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };
-
-async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Promise<string> {
-  const half = gutter * 50;
-  const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };
-  const marks = (await openTypeSetter()).set(sketches, address);
-  const cut = { kind: "window", x: 0, y: 0, ...size, from: [half, half], marks } as const;
-  return drawingToSvg({ ...size, title: "Ours", marks: [cut], forPrint: true });
-}
-
-const STRIP = "strip";
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 

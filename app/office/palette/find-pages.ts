@@ -77,6 +77,18 @@ const pages: readonly Page[] = [
     permission: "settings.change",
   },
   {
+    name: "Printer",
+    also: "print file bleed ink proof",
+    to: officePaths.printerSettings(),
+    permission: "settings.change",
+  },
+  {
+    name: "Strip on the back of the card",
+    also: "slogan house band code indicia",
+    to: officePaths.stripSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Your own lines in emails",
     also: "wording greeting messages",
     to: officePaths.messageSettings(),

@@ -15,7 +15,8 @@ import sheet from "./setting-review.css?sheet";
 export type SettingReview = {
   changes: SettingDifference[];
   values: Record<string, string>;
-  preview?: { title: string; text: string }[] | undefined;
+  /** Texts as they would read, or what a check says of the change. */
+  preview?: { title: string; text: string; isCheck?: boolean }[] | undefined;
 };
 
 /** What a group's form shows next: what saving would change, with the button that saves it. */
@@ -150,10 +151,10 @@ function ReviewPanel({
           <ChangeRow key={change.what} change={change} where={where[change.what]} />
         ))}
       </ul>
-      {preview.map(({ title, text }) => (
+      {preview.map(({ title, text, isCheck }) => (
         <div key={title} className="body setting-preview">
           <Style name="setting-review" sheet={sheet} />
-          <h3>{title}, as it would read</h3>
+          <h3>{isCheck ? title : `${title}, as it would read`}</h3>
           <p>{text}</p>
         </div>
       ))}

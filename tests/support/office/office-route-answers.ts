@@ -293,6 +293,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/messages", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/strip/:part": {
+    path: "/office/settings/strip/strip",
+    get: inside("/office/settings/strip/strip", 403, 200),
+    post: form(405, 405),
+  },
+  "/office/settings/strip": {
+    path: "/office/settings/strip",
+    get: inside("/office/settings/strip", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/printer/trial": {
     path: "/office/settings/printer/trial",
     get: inside("/office/settings/printer/trial", 403, 200),

@@ -50,6 +50,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Strip on the back</b>
+            <p>Our own words on the back of the card, and where their code leads.</p>
+          </div>
+          <Link to={officePaths.stripSettings()}>Change strip</Link>
+        </li>
+        <li>
+          <div>
             <b>Emails</b>
             <p>The emails your customers get. Add your own first and last line.</p>
           </div>

@@ -1,0 +1,71 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Style } from "#app/ui/style.tsx";
+import { stripSetting } from "#business/company/strip-setting.ts";
+import { checkStrip } from "#business/press/check-strip.ts";
+import { now } from "#platform/clock.ts";
+import type { Route } from "./+types/strip-settings.ts";
+import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { SettingPage } from "./setting-page.tsx";
+import sheet from "./strip-settings.css?sheet";
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now: at } }) => {
+    const { page } = await loadSettingPage(stripSetting, request, {
+      now: at,
+      done: {
+        save: "Saved. Print files made from now on have this strip.",
+        former: "The previous strip is back, in print files made from now on.",
+      },
+    });
+    return { page };
+  },
+);
+
+export const action = settingAction(stripSetting, {
+  async preview(words) {
+    const findings = await checkStrip(words, now());
+    const text =
+      findings.map(({ sentence }) => sentence).join(" ") ||
+      "Nothing to mend: it prints as it should, and its code scans.";
+    return [{ title: "What our print check says", text, isCheck: true }];
+  },
+});
+
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Strip on the back");
+
+export default function StripSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const reviewed = actionData && "review" in actionData ? actionData.review?.values : undefined;
+  return (
+    <SettingPage
+      title="Strip on the back"
+      lead="Our own words on the back of the card, next to the post office’s panel."
+      formTitle="The words"
+      page={loaderData.page}
+      answer={actionData}
+      before={
+        <Panel title={reviewed ? "With your changes" : "As it prints"} id="picture">
+          <Style name="strip-settings" sheet={sheet} />
+          <div className="body strip-picture">
+            {(["strip", "zone"] as const).map((part) => (
+              <img
+                key={part}
+                src={officePaths.stripPicture(part, reviewed)}
+                alt={part === "strip" ? "The strip" : "The post office’s panel"}
+              />
+            ))}
+            <p>
+              The post office prescribes the words and places of its panel, so they can’t be changed
+              here. Every print file checks both.
+            </p>
+          </div>
+        </Panel>
+      }
+    />
+  );
+}

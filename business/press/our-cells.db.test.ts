@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { stripSetting } from "#business/company/strip-setting.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { checkStrip } from "./check-strip.ts";
+import { drawOurCells, stripAddress } from "./our-cells.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const words = stripSetting.first;
+
+anyDatabase("our own cells of the card", () => {
+  test("the strip names the next card alone where the owner wants it and one is planned", async () => {
+    const [first = 0, second = 0] = await planTestMailings([60, 90]);
+    const drops = await db
+      .select({ id: mailing.id, on: mailing.dropDate })
+      .from(mailing)
+      .where(eq(mailing.id, first));
+    const on = drops[0]?.on ?? "";
+    const strip = async (next: boolean, after = on) =>
+      (await drawOurCells(standardLayout, { ...words, next }, after))[0]?.svg;
+    const without = await strip(false);
+    expect(await strip(true)).not.toBe(without);
+    expect(second).toBeGreaterThan(first);
+    expect(await strip(true, addDays(on, 400))).toBe(without);
+  });
+
+  test("long words, the next card, and the booking page's code pass the check of a print file; words that shrink too far don't", async () => {
+    await planTestMailings([60, 90]);
+    const long = {
+      ...{ first: "The neighborhood’s favorite", second: "businesses, on one card.", next: true },
+      ...{
+        question: "Own a business nearby?",
+        invitation: "Be on the next card,",
+        object: "one per industry.",
+      },
+      code: "booking" as const,
+    };
+    expect(stripAddress(long)).toMatch(/\/RESERVATION$/);
+    expect(await checkStrip(long, new Date())).toEqual([]);
+    const wide = await checkStrip({ ...long, question: "W".repeat(22) }, new Date());
+    expect(wide.map(({ kind, spot }) => [kind, spot])).toEqual([["small-type", "strip"]]);
+    expect(await drawOurCells(sixteenSpotLayout, long, "2026-01-01")).toHaveLength(2);
+  });
+});

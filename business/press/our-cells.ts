@@ -1,0 +1,70 @@
+import {
+  drawAddressZone,
+  drawCompactHouseBand,
+  drawHouseBand,
+} from "#artwork/card/draw-house-band.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
+import type { PressCell } from "#artwork/press/press-file.ts";
+import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
+import type { Sketch } from "#artwork/sketch.ts";
+import { openTypeSetter } from "#business/ads/design/design-ad.ts";
+import type { StripWords } from "#business/company/strip-setting.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { company } from "#company.ts";
+import { addDays, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+
+/** What the card prints besides ads: our strip, and the post office's zone. */
+
+export const STRIP = "strip";
+
+/** What the strip's code says, in capitals: such an address is a smaller code, and our pages answer to it. */
+export function stripAddress({ code }: StripWords): string {
+  const home = siteOrigin(currentSettings());
+  return (code === "home" ? home : `${home}/reservation`).toUpperCase();
+}
+
+/** Our cells of a layout. `after`: the drop date of the card; the strip may name the next one. */
+export async function drawOurCells(
+  layout: CardLayout,
+  words: StripWords,
+  after: PlainDate,
+): Promise<PressCell[]> {
+  const { tradeName, phone } = company();
+  const [next] = words.next ? await findUpcomingMailings(addDays(after, 1), 1) : [];
+  const band = layout.houseBand;
+  const strip = (band.width < 8 ? drawCompactHouseBand : drawHouseBand)({
+    tradeName,
+    phone: phone.display,
+    slogan: [words.first, words.second],
+    invitation: [words.question, words.invitation, words.object],
+    next: next ? `Next card: ${shortWeekdayDate(next.dropDate)}` : "",
+  });
+  const ours = [
+    [STRIP, band, strip],
+    [ADDRESS_ZONE, layout.postOffice, drawAddressZone(layout.postOffice)],
+  ] as const;
+  const cells: PressCell[] = [];
+  for (const [id, { side, x, y, width, height }, sketches] of ours) {
+    const cell = { x, y, width, height };
+    const svg = await drawCell(cell, {
+      sketches,
+      address: stripAddress(words),
+      gutter: layout.gutter,
+    });
+    cells.push({ id, side, cell, svg, hasBleed: true });
+  }
+  return cells;
+}
+
+type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };
+
+async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Promise<string> {
+  const half = gutter * 50;
+  const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };
+  const marks = (await openTypeSetter()).set(sketches, address);
+  const cut = { kind: "window", x: 0, y: 0, ...size, from: [half, half], marks } as const;
+  return drawingToSvg({ ...size, title: "Ours", marks: [cut], forPrint: true });
+}
