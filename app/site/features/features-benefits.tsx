@@ -186,11 +186,11 @@ export function FeatureBenefits() {
             <div className="words">
               <h2 id={`${id}-title`}>{title}</h2>
               <p className="lead">{lead}</p>
-              {body}
               <details>
                 <summary>
                   The details<span className="hidden-but-read">: {title}</span>
                 </summary>
+                {body}
                 <dl>
                   {facts.map(([word, meaning]) => (
                     <div key={word}>
@@ -205,6 +205,7 @@ export function FeatureBenefits() {
         </section>
       ))}
       <p className="wrap more">
+        In short: <Link to={`${paths.about()}#promises`}>what we promise, and what we don’t</Link>.
         For the exact wording, read <Link to={paths.terms()}>the Terms</Link>.
       </p>
     </div>

@@ -111,41 +111,33 @@ const day = (id: DeadlineId) => {
   return days === 0 ? "Drop date" : `${Math.abs(days)} days ${days < 0 ? "before" : "after"}`;
 };
 
-const jobs = [
-  ["Choose your size and industry", "you", "bookingCloses"],
-  ["Send logo, text and offer", "you", "briefDue"],
-  ["Design the ad, send a proof", "we", null],
-  ["Revise it until it’s right", "we", null],
-  ["Approve", "you", "approvalDue"],
-  ["Check files, print 10,000 or more", "we", "printFile"],
-  ["Routes, bundling, paperwork", "we", "cardsReceived"],
-  ["Take it to the post office", "we", "drop"],
-  ["Mail your confirmation copy", "we", null],
-  ["Report your scans", "we", "report"],
+const yourJobs = [
+  ["Choose your size and industry", "bookingCloses"],
+  ["Send logo, text and offer", "briefDue"],
+  ["Approve", "approvalDue"],
 ] as const;
 
 export function JobTicketPicture() {
   return (
     <div className="job-ticket">
       <table>
-        <caption>Who does what around the drop date</caption>
+        <caption>Your three jobs</caption>
         <thead>
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">Roughly when</th>
-            <th scope="col">Who</th>
+            <th scope="col">At the latest</th>
           </tr>
         </thead>
         <tbody>
-          {jobs.map(([what, who, deadline]) => (
+          {yourJobs.map(([what, deadline]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{deadline && day(deadline)}</td>
-              <td className={who}>{who === "we" ? "Us" : "You"}</td>
+              <td>{day(deadline)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p>Before the drop date, that is. The rest is our job.</p>
     </div>
   );
 }

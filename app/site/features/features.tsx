@@ -4,7 +4,6 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
 import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
-import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findTrackRecord } from "#business/results/find-track-record.ts";
@@ -56,7 +55,6 @@ export default function FeaturesPage({ loaderData: { record, on } }: Route.Compo
       <FeatureSizes />
       <FeatureComparison />
       {record && <FeaturesRecord record={record} on={on} />}
-      <Promises />
       <ClosingCallToAction title="Pick a size. Claim your industry.">
         See if your industry is open, with the dates and prices of the next mailings. Looking is
         free.
