@@ -114,13 +114,20 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   };
 }
 
-/** The lines of an ad joined to the texts that they are parts of, from top to bottom and from left to right. */
+const isOffer = ({ role }: { readonly role: AdRole }) => role === "offer" || role === "offer words";
+
+/**
+ * The lines of an ad joined to the texts that they are parts of, from top to bottom and from left to right. The pieces of an offer
+ * are read as they were set: words beside a price may begin higher, and on a turned seal they do.
+ */
 function readWords(lines: readonly PlacedLine[]): AdWords[] {
+  const topOf = (some: readonly PlacedLine[]) => Math.min(...some.map(({ box }) => box.y));
+  const topOfOffer = topOf(lines.filter(isOffer));
   const texts = [...Map.groupBy(lines, ({ item }) => item).values()].map((all) => ({
     role: all[0]?.role ?? "name",
     words: all.map(({ words }) => words).join(" "),
-    top: Math.min(...all.map(({ box }) => box.y)),
-    left: Math.min(...all.map(({ box }) => box.x)),
+    top: all.some(isOffer) ? topOfOffer : topOf(all),
+    left: all.some(isOffer) ? 0 : Math.min(...all.map(({ box }) => box.x)),
   }));
   return texts
     .toSorted((a, b) => a.top - b.top || a.left - b.left)

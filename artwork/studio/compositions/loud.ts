@@ -148,7 +148,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   );
 }
 
-/** The price over its words; beside them where it is short. */
+/** The price over its words; beside them where it is short and comes first. */
 function setPrice(b: Board, items: readonly TypeItem[], whole: Box, on: HexColor): void {
   const price = items.filter(({ role }) => role === "offer");
   const wide = { ...whole, width: whole.width * 0.62 };
@@ -156,7 +156,8 @@ function setPrice(b: Board, items: readonly TypeItem[], whole: Box, on: HexColor
   const from = whole.x + alone.width + 10 * b.k;
   const rest = whole.x + whole.width - from;
   const { width } = b.heightOf(items, whole);
-  if (price.length === items.length || width > whole.width * 0.72 || rest < whole.width * 0.34) {
+  const isWide = width > whole.width * 0.72 || rest < whole.width * 0.34;
+  if (isWide || price.length === items.length || items[0]?.role !== "offer") {
     b.type(items, whole, { on, across: "middle" });
     return;
   }
