@@ -25,12 +25,12 @@ const table: Record<string, string> = {
     applyCheckoutSession applyGatewayEvent approveProof askForChanges beginImportUndo cancelReservation
     changeAdFileUse commentOnProof confirmReservationByEmail confirmReservationByLink correctOwnInvoice
     createGuestLinkToken declineFirstRefusal discardImport emailReservationLinks endGuestLink extendHold
-    extendOfferOnceOpened keepFirstRefusal makeProof makeProofByCustomer markRefunded
+    extendOfferOnceOpened giveQuote keepFirstRefusal makeProof makeProofByCustomer markRefunded
     mergeSeveralAdvertisers placeAdFile placeCustomer recordOpenPaymentPage recordRedemptions
     releaseAfterUnpaidCheckout releaseHold renewHoldAndVoidInvoice reserveOnInvoicePendingConfirmation
     returnFromPayingToHold revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft
     saveBuyerDetailsAndTerms saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget startImportAfterDryRun
-    takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest`,
+    takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest withdrawQuote`,
   "by-input": `
     addNote deleteNotePermanently`,
   "expenses.record": `
@@ -41,7 +41,7 @@ const table: Record<string, string> = {
     addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall removeFromWaitlist
     restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
   "mailings.change": `
-    addPostPhoto addPrinterProof approvePrinterProof changeMailingPlan cloneMailing closeMailing markDropped markPrinted
+    addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing hideQuote markDropped markPrinted
     planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
     recordDropped recordMailed recordPostOfficeConfirmation recordPressFileSent recordPrinted
     removeEmptyMailingFromCalendar removePostPhoto reopenMailing replaceRecordedDrops requestPressFile

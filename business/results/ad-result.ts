@@ -2,6 +2,9 @@ import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 
 export const MOST_REDEEMED_AT_ONCE = 1_000;
 
+/** Characters of what an advertiser says for our pages. */
+export const MAX_QUOTE_LENGTH = 200;
+
 export type AdMoney = {
   /** The spot's price over the customers it brought; undefined without any. Cents. */
   costPerCustomerCents: number | undefined;

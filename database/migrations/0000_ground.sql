@@ -916,6 +916,13 @@ CREATE TABLE "code_scan" (
 	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
 );
 --> statement-breakpoint
+CREATE TABLE "quote" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"sentence" text NOT NULL,
+	"given_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"approved_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "redemption" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "redemption_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reservation_id" bigint NOT NULL,
@@ -1068,6 +1075,7 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote" ADD CONSTRAINT "quote_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redemption" ADD CONSTRAINT "redemption_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

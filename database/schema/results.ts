@@ -110,6 +110,19 @@ export const adResult = pgTable(
   ],
 );
 
+/** What an advertiser says about the card, for our pages. Withdrawing it deletes the row. */
+
+export const quote = pgTable("quote", {
+  reservationId: bigint("reservation_id", { mode: "number" })
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: "cascade" }),
+  sentence: text("sentence").notNull(),
+  /** When they said that we may show it. */
+  givenAt: moment("given_at").notNull().default(sql`statement_timestamp()`),
+  /** When the office read it; it isn't shown before. */
+  approvedAt: moment("approved_at"),
+});
+
 /** A report of a card that the office has stopped: no advertiser gets it. */
 
 export const stoppedReport = pgTable(

@@ -23,6 +23,7 @@ import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
+import { approveQuote, findQuotesOfMailing, hideQuote } from "#business/results/quotes.ts";
 import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
 import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewal-calls.ts";
 import {
@@ -35,6 +36,7 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
 import { findNextToBook } from "./find-next-to-book.ts";
+import { QuotesPanel } from "./quotes-panel.tsx";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 import { reportName } from "./report-name.ts";
 
@@ -49,6 +51,7 @@ export const loader = officeLoader(
     return {
       mailing: { id: mailing.id, name: mailing.name },
       results,
+      quotes: await findQuotesOfMailing(mailing.id),
       toCall: await Promise.all(
         toCall.map(async (ad) => ({
           ...ad,
@@ -63,16 +66,20 @@ export const loader = officeLoader(
   },
 );
 
-/** Records or takes back a call about the next card. */
+/** Records or takes back a call about the next card; shows or hides a quote. */
 export const action = officeAction(
   "reservations.note",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await request.formData();
     const text = (name: string) => formText(form, name);
     const reservationId = Number(text("reservation"));
+    const quote = { reservationId, sentence: text("sentence") };
     const outcome = renewalCallOutcomes.find((one) => one === text("outcome"));
     try {
-      if (text("do") === "take-back") await takeBackRenewalCall({ reservationId }, actionContext);
+      if (text("do") === "approve-quote") await approveQuote(quote, actionContext);
+      else if (text("do") === "hide-quote") await hideQuote(quote, actionContext);
+      else if (text("do") === "take-back")
+        await takeBackRenewalCall({ reservationId }, actionContext);
       else if (text("do") === "call" && outcome) {
         const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
         const act = (tx?: PreviewTransaction) => recordRenewalCall(call, actionContext, tx);
@@ -95,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
 export default function MailingResultsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailing, results, toCall, reports } = loaderData;
+  const { mailing, results, quotes, toCall, reports } = loaderData;
   const again = results.length - toCall.length;
   return (
     <OfficePage
@@ -129,6 +136,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
             <RenewalCallsTable ads={toCall} />
           </Panel>
         )}
+        {quotes.length > 0 && <QuotesPanel quotes={quotes} />}
         {reports.length > 0 && (
           <Panel title="Reports to advertisers">
             <ul className="body">

@@ -31,6 +31,7 @@ import {
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-reminders.ts";
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-invoices.ts";
+import { countQuotesToRead } from "#business/results/quotes.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -50,6 +51,7 @@ import {
   offersEmailTask,
   overdueStepTask,
   printFileTask,
+  quotesTask,
   reportTask,
 } from "./mailing-tasks.ts";
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
@@ -114,6 +116,7 @@ export async function findTasks(
     brakes,
     reports,
     unsent,
+    quotes,
     refusals,
     noBackup,
     noDisk,
@@ -132,6 +135,7 @@ export async function findTasks(
     findMailBrakes(),
     findReportsDue(today, REPORT_DAYS),
     findUnsentOffersEmails(today),
+    countQuotesToRead(),
     findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
@@ -166,6 +170,7 @@ export async function findTasks(
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...reports.map(reportTask),
       ...unsent.map(offersEmailTask),
+      ...quotes.map(quotesTask),
       ...[...Map.groupBy(refusals, ({ mailingId }) => mailingId).values()].flatMap((of) =>
         of[0] ? [firstRefusalTask(of[0], of.length)] : [],
       ),

@@ -5,6 +5,7 @@ import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import type { OverdueStep } from "#business/mailings/step-dates.ts";
 import type { FirstRefusal } from "#business/reservations/claims/first-refusal.ts";
+import type { countQuotesToRead } from "#business/results/quotes.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -96,6 +97,23 @@ export function reportTask({
       ? `It was due ${longWeekdayDate(dueOn)}. Advertisers were promised it.`
       : `It goes out by itself on ${longWeekdayDate(dueOn)}, unless you stop it.`,
     action: { name: "View report", to: officePaths.mailingReport(mailingId, kind) },
+  };
+}
+
+/** What customers said about a card for our pages, and nobody has read. */
+export function quotesTask({
+  mailingId,
+  mailing,
+  quotes,
+}: Awaited<ReturnType<typeof countQuotesToRead>>[number]): Task {
+  return {
+    ...taskDefaults,
+    id: `quotes ${mailingId}`,
+    kind: "report",
+    urgent: false,
+    title: `Read ${pluralize(quotes, "quote")} about the ${mailing} card`,
+    sentence: "Nobody sees them before you show them.",
+    action: { name: "Read quotes", to: `${officePaths.mailingResults(mailingId)}#quotes` },
   };
 }
 

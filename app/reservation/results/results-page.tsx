@@ -21,6 +21,7 @@ import { Style } from "#app/ui/style.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { calculateAdMoney } from "#business/results/ad-result.ts";
 import { type AdResults, findAdResults } from "#business/results/find-results.ts";
+import { findOwnQuote, giveQuote, withdrawQuote } from "#business/results/quotes.ts";
 import {
   recordRedemptions,
   saveAdResult,
@@ -30,6 +31,7 @@ import { describeResult, resultFacts, resultHeadline } from "#business/results/r
 import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
+import { QuoteForm } from "./quote-form.tsx";
 import sheet from "./results-page.css?sheet";
 
 const HEIGHT = 120;
@@ -46,11 +48,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     results,
     today,
     money: calculateAdMoney(results),
+    quote: await findOwnQuote(reservation.id),
     next: channel === "office" ? undefined : await loadNextCard(reservation),
   };
 }
 
-const FIELDS = ["do", "count", "job", "margin", "customers"] as const;
+const FIELDS = ["do", "count", "job", "margin", "customers", "sentence", "consent"] as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
@@ -62,6 +65,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, visitor);
     else if (typed.do === "take-back") await takeBackRedemptions(own, visitor);
+    else if (typed.do === "quote") await giveQuote({ ...own, ...typed }, visitor);
+    else if (typed.do === "withdraw-quote") await withdrawQuote(own, visitor);
     else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, visitor);
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
@@ -75,7 +80,7 @@ export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("Your results");
 
 export default function ResultsPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { results, money, next, today } = loaderData;
+  const { results, money, next, today, quote } = loaderData;
   const { mailing, since, reported } = results;
   const problemOf = (name: string) => (actionData?.typed.do === name ? actionData.problem : "");
   const typed = actionData?.typed.do === "figures" ? actionData.typed : undefined;
@@ -164,6 +169,12 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
         </Form>
 
         {next && <NextCardSection next={next} token={params.token} />}
+
+        <QuoteForm
+          quote={quote}
+          typed={actionData?.typed.do === "quote" ? actionData.typed.sentence : undefined}
+          problem={problemOf("quote")}
+        />
 
         <h2>Compared</h2>
         {results.middle ? (

@@ -1,3 +1,5 @@
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { TrackRecord } from "#business/results/find-track-record.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
@@ -5,7 +7,16 @@ import { formatCount } from "#platform/money.ts";
 import sheet from "./features-record.css?sheet";
 
 /** How our cards did so far, as of a date. */
-export function FeaturesRecord({ record, on }: { record: TrackRecord; on: PlainDate }) {
+export function FeaturesRecord({
+  record,
+  on,
+  cards,
+}: {
+  record: TrackRecord;
+  on: PlainDate;
+  /** The mailed cards that anyone can look at. */
+  cards: readonly { slug: string; name: string }[];
+}) {
   const figures = [
     ["Mailings", record.cards],
     ["Cards taken to the post office", record.homes],
@@ -30,6 +41,17 @@ export function FeaturesRecord({ record, on }: { record: TrackRecord; on: PlainD
             </div>
           ))}
         </dl>
+        {cards.length > 0 && (
+          <p>
+            See the cards:{" "}
+            {cards.map(({ slug, name }, i) => (
+              <span key={slug}>
+                {i > 0 && ", "}
+                <Link to={paths.mailedCard(slug)}>{name}</Link>
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -2,11 +2,14 @@ import { requestContext } from "#app/request-context.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
 import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
+import { findMailedCards } from "#business/press/find-mailed-cards.ts";
 import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { findShownQuotes } from "#business/results/quotes.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
@@ -21,12 +24,19 @@ import { FeatureSizes } from "./features-sizes.tsx";
 /** How the cards did so far, once there are enough of them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const on = arizonaDate(context.get(requestContext).now);
-  return { on, record: await findTrackRecord() };
+  const [record, quotes, cards] = await Promise.all([
+    findTrackRecord(),
+    findShownQuotes(),
+    findMailedCards(),
+  ]);
+  return { on, record, quotes, cards: cards.map(({ slug, name }) => ({ slug, name })) };
 }
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
 
-export default function FeaturesPage({ loaderData: { record, on } }: Route.ComponentProps) {
+export default function FeaturesPage({
+  loaderData: { record, on, quotes, cards },
+}: Route.ComponentProps) {
   return (
     <div className="features">
       <Style name="features" sheet={sheet} />
@@ -54,7 +64,8 @@ export default function FeaturesPage({ loaderData: { record, on } }: Route.Compo
       <FeatureBenefits />
       <FeatureSizes />
       <FeatureComparison />
-      {record && <FeaturesRecord record={record} on={on} />}
+      {record && <FeaturesRecord record={record} on={on} cards={cards} />}
+      <CustomerQuotes quotes={quotes} />
       <ClosingCallToAction title="Pick a size. Claim your industry.">
         See if your industry is open, with the dates and prices of the next mailings. Looking is
         free.

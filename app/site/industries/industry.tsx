@@ -6,6 +6,7 @@ import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,6 +25,7 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
+import { findShownQuotes } from "#business/results/quotes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";
@@ -52,6 +54,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     cards: await findUpcomingCardsForIndustry(industry.slug),
     questions: industryQuestions(industry, story),
     designSheet: sampleSheetUrl(industry.slug),
+    quotes: await findShownQuotes(industry.slug),
   };
 }
 
@@ -72,7 +75,7 @@ function isSlim(id: SizeId): boolean {
 const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
 
 export default function IndustryPage({ loaderData }: Route.ComponentProps) {
-  const { industry, story, group, cards, questions, designSheet } = loaderData;
+  const { industry, story, group, cards, questions, designSheet, quotes } = loaderData;
   return (
     <article className="industry">
       <Style name="industry" sheet={sheet} />
@@ -106,6 +109,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       <IndustryAdInEverySize industry={industry} designSheet={designSheet} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
+      <CustomerQuotes quotes={quotes} />
       <Questions questions={questions} />
       <Others group={group} slug={industry.slug} />
       <ClosingCallToAction

@@ -295,6 +295,11 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
             our email. The email also says how to leave the list. If you ask us by phone or in
             person, we put you on the list ourselves.
           </li>
+          <li>
+            If you give us a sentence about the card and check the box: that sentence. Once we’ve
+            read it, our website may show it with your business’s name. When you withdraw it, it’s
+            gone from our website and deleted.
+          </li>
           <li>Copies of the messages we send you about any of this.</li>
         </ul>
       </>
