@@ -48,11 +48,12 @@ test("an offer is described by what its ad says", () => {
   expect(JSON.stringify(toOfferPageText(told, "2027-01-31"))).not.toContain("Never printed");
 });
 
-test("the page says only what the ad says: no other headline, and no points or conditions that didn't fit", () => {
+test("the page says only what the ad says: no other headline, and nothing that didn't fit", () => {
   const words = [
     ["Headline", "DRAINS TODAY"],
     ["Offer", "$49 drain clearing"],
     ["Points", "Licensed"],
+    ["Phone", "480-555-0142"],
   ] as const;
   const details = { ...facts, shorterHeadline: "Drains today", points: ["Same day", "Licensed"] };
   expect(toOfferPageText({ ...told, facts: details, words }, "2027-01-31")).toMatchObject({
@@ -60,7 +61,24 @@ test("the page says only what the ad says: no other headline, and no points or c
     offer: "$49 drain clearing",
     conditions: "",
     points: ["Licensed"],
-    website: { shown: "copperkind.example" },
+    license: "",
+    phone: { number: "+14805550142" },
+    website: { address: "" },
+    ...{ area: "", map: "" },
+  });
+});
+
+test("the page has the phone, website, address and license that the ad prints, whatever their case", () => {
+  const words = [
+    ["Phone", "480-555-0142"],
+    ["Address or area", "7 MAIN ST, SCOTTSDALE"],
+    ["Website", "copperkind.example"],
+    ["Fine print", "Copper & Kind LLC, AZ ROC 555149"],
+  ] as const;
+  const all = toOfferPageText(told, "2027-01-31");
+  expect(toOfferPageText({ ...told, words }, "2027-01-31")).toMatchObject({
+    ...{ phone: all.phone, area: all.area, map: all.map },
+    ...{ website: all.website, license: all.license },
   });
 });
 

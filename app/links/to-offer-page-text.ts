@@ -39,10 +39,12 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     conditions = "",
     points = [],
     license = "",
-    area = "",
+    area: given = "",
+    website: shown = "",
     phone,
   } = toAdBrief(facts);
   const isSaid = said ? createSaidCheck(said) : () => true;
+  const area = isSaid(given) ? given : "";
   return {
     name: name || business,
     headline: [headline, facts.shorterHeadline].find((one) => one && isSaid(one)) ?? "",
@@ -50,9 +52,9 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     conditions: isSaid(conditions) ? conditions : "",
     ...validity(hasOffer(facts) ? facts.lastDay : "", today),
     points: points.filter(isSaid),
-    license,
-    phone: callable(facts.phone, phone),
-    website: linkTo(facts.website),
+    license: isSaid(license) ? license : "",
+    phone: callable(isSaid(phone) ? facts.phone : "", phone),
+    website: linkTo(isSaid(shown) ? facts.website : ""),
     area,
     map: /^\d+\s+\S/.test(area) ? MAPS + new URLSearchParams({ api: "1", query: area }) : "",
     isPrinted,

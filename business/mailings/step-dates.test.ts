@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { addDays } from "#platform/clock.ts";
 import { datesForDrop } from "./mailing.ts";
 import {
   findDropDateProblem,
+  findDueStep,
   findMailedDateProblem,
   findPrintDateProblem,
   firstPrintDate,
@@ -15,6 +17,17 @@ test("a card can't have gone to print while advertisers may still change their m
   expect(findPrintDateProblem(mailing, "2027-01-04")).toBeDefined();
   expect(findPrintDateProblem(mailing, firstPrintDate(mailing))).toBeUndefined();
   expect(findPrintDateProblem(mailing, printFile)).toBeUndefined();
+});
+
+test("booking is closed on its last day, and a card printed after its approvals: no sooner are these the step to do", () => {
+  const { bookingCloses } = mailing.dates;
+  const published = { ...mailing, state: "published" } as const;
+  expect(findDueStep(published, addDays(bookingCloses, -1))).toBeUndefined();
+  expect(findDueStep(published, bookingCloses)).toBe("close");
+  const closed = { ...mailing, state: "closed" } as const;
+  expect(findDueStep(closed, mailing.dates.approvalDue)).toBeUndefined();
+  expect(findDueStep(closed, firstPrintDate(mailing))).toBe("print");
+  expect(findDueStep({ ...mailing, state: "planned" }, "2026-01-01")).toBe("publish");
 });
 
 test("nothing is dropped off before it is printed, on a Sunday or on a holiday", () => {

@@ -44,6 +44,27 @@ function closedOn(date: PlainDate): string | undefined {
   return day?.isClosed ? day.why : undefined;
 }
 
+/** The step that comes next in a mailing's state; undefined until its day. */
+export function findDueStep(
+  mailing: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): "publish" | "close" | "print" | "drop" | "confirm" | undefined {
+  switch (mailing.state) {
+    case "planned":
+      return "publish";
+    case "published":
+      return today >= mailing.dates.bookingCloses ? "close" : undefined;
+    case "closed":
+      return today >= firstPrintDate(mailing) ? "print" : undefined;
+    case "printed":
+      return "drop";
+    case "dropped":
+      return "confirm";
+    default:
+      return undefined;
+  }
+}
+
 /** A step of a mailing that is due, and its date: the last day of booking, or the day to print or drop. */
 export type OverdueStep = { step: "close" | "print" | "drop"; date: PlainDate };
 

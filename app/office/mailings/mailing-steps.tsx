@@ -5,7 +5,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { firstPrintDate } from "#business/mailings/step-dates.ts";
+import { findDueStep, firstPrintDate } from "#business/mailings/step-dates.ts";
 import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
@@ -56,24 +56,16 @@ function isAhead(action: string, state: MailingState): boolean {
   return mailingStates.indexOf(state) < mailingStates.indexOf(end);
 }
 
-/** The step that comes next in each state. */
-const NEXT_STEP: Partial<Record<MailingState, string>> = {
-  planned: "publish",
-  published: "close",
-  closed: "print",
-  printed: "drop",
-  dropped: "confirm",
-};
-
 type StepDeclaration = { action: string; name: string; danger?: boolean; fields?: ReactNode };
 
-/** The status, the next date, the step that comes next, and a menu of the others. */
+/** The status, the next date, the step that is due, and a menu of the others. */
 export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, nextDate } = view;
   const steps = listSteps(view, typed).filter(
     ({ action }) => isAhead(action, mailing.state) && (action !== "postpone" || mayPostpone),
   );
-  const next = steps.find(({ action }) => action === NEXT_STEP[mailing.state]);
+  const due = findDueStep(mailing, view.today);
+  const next = steps.find(({ action }) => action === due);
   const others = steps.filter((step) => step !== next);
   return (
     <Panel

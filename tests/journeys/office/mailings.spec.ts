@@ -83,6 +83,7 @@ test.describe("without script", () => {
     await expect(page.getByText(/^0 of 14 spots sold, 2 held/)).toBeVisible();
     await page.getByRole("heading", { name: "Money", exact: true }).click();
     await expect(page.getByText("−$4,899", { exact: true })).toBeVisible();
+    await page.getByText("More actions").click();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
