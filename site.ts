@@ -395,7 +395,7 @@ const shipped = [
   ["phone", "+14805550142", "the phone number"],
   ["email", "hello@scottsdalespotlight.example", "the email address"],
   ["street", "1 Example Plaza, Suite 100", "the street address"],
-  ["location", { latitude: 33.4942, longitude: -111.9261 }, "the office's location on the map"],
+  ["location", { latitude: 33.4942, longitude: -111.9261 }, "the office’s location on the map"],
   ["social.0", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],

@@ -1,3 +1,4 @@
+import { formatCount } from "#platform/money.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -104,7 +105,7 @@ function lineEnds(text: string): number {
 function brokenQuotes(line: number): Refusal {
   return new Refusal(
     "invalid",
-    `The quotation marks on line ${line.toLocaleString("en-US")} don't match up, so we can't tell the cells apart. Save the table as CSV again.`,
+    `The quotation marks on line ${formatCount(line)} don’t match up, so we can’t tell the cells apart. Save the table as CSV again.`,
     { field: "file" },
   );
 }
@@ -112,7 +113,7 @@ function brokenQuotes(line: number): Refusal {
 function tooMany(most: number): Refusal {
   return new Refusal(
     "too-large",
-    `This table has more than ${most.toLocaleString("en-US")} rows. Please import it in parts.`,
+    `This table has more than ${formatCount(most)} rows. Please import it in parts.`,
     { field: "file" },
   );
 }

@@ -27,7 +27,7 @@ const gatewayApi = v.pipe(
   url(["http:", "https:"]),
   v.check(
     (value) => new URL(value).protocol === "https:" || LOOPBACK.has(new URL(value).hostname),
-    "must begin with https://, or with http:// and this machine's own address",
+    "must begin with https://, or with http:// and this machine’s own address",
   ),
   v.transform((value) => new URL(value).origin),
 );
@@ -38,7 +38,7 @@ const s3Endpoint = v.pipe(
   url(["http:", "https:"]),
   v.check(
     (value) => new URL(value).protocol === "https:" || LOOPBACK.has(new URL(value).hostname),
-    "must begin with https://, or with http:// and this machine's own address",
+    "must begin with https://, or with http:// and this machine’s own address",
   ),
 );
 
@@ -68,7 +68,7 @@ const variablesSchema = v.object({
   ),
   STRIPE_API: v.optional(gatewayApi),
   S3_BUCKET: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")),
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket’s name")),
   ),
   S3_REGION: v.optional(v.string(), "us-east-1"),
   S3_ENDPOINT: v.optional(s3Endpoint),

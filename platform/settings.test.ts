@@ -33,7 +33,7 @@ describe("the settings", () => {
     ["TRUSTED_PROXIES", "-1", /^The setting TRUSTED_PROXIES must be a whole number/],
     ["PORT", "eighty", /^The setting PORT must be a whole number/],
     ["SECRET", "short", "The setting SECRET must have at least 32 characters."],
-    ["S3_BUCKET", "Not A Bucket", "The setting S3_BUCKET must be a bucket's name."],
+    ["S3_BUCKET", "Not A Bucket", "The setting S3_BUCKET must be a bucket’s name."],
     ["S3_ENDPOINT", "http://files.example", /^The setting S3_ENDPOINT must begin with https/],
     ["LOG_LEVEL", "loud", /^The setting LOG_LEVEL must be debug/],
   ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {

@@ -1,3 +1,4 @@
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Limits of text. A character is what a person sees as one, also an emoji of several parts. Safe in the browser. */
@@ -42,7 +43,7 @@ export function requireTextWithin(typed: string, { field, most, ask }: TextLimit
   const text = wellFormed(typed.normalize("NFC")).trim();
   if (text === "" && ask) throw new Refusal("invalid", ask, { field });
   if (text.length <= most) return text;
-  throw new Refusal("invalid", `Use ${most.toLocaleString("en-US")} characters or fewer.`, {
+  throw new Refusal("invalid", `Use ${formatCount(most)} characters or fewer.`, {
     field,
   });
 }

@@ -20,7 +20,7 @@ export type TypedDate = { date: PlainDate } | { problem: string };
 /** Reads "1/15/2027", "Jan 15, 2027", "15-Jan-27", "2027-01-15 09:00" or a spreadsheet's 46402. */
 export function readTypedDate(typed: string): TypedDate {
   const text = cleanTyped(typed).replace(WEEKDAY, "").replace(TIME, "");
-  const unknown = { problem: `“${typed}” isn't a date. Write it like 2027-05-15.` };
+  const unknown = { problem: `“${typed}” isn’t a date. Write it like 2027-05-15.` };
   if (/^[3-6]\d{4}(?:\.\d+)?$/.test(text)) {
     const at = new Date((Math.floor(Number(text)) - SPREADSHEET_START) * DAY);
     return { date: at.toISOString().slice(0, 10) };

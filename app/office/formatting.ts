@@ -22,5 +22,3 @@ export function formatMoment(instant: Date, now: Date): string {
 
 /** Keeps "am" with its hour. */
 const NO_BREAK = "\u00a0";
-
-export const andList = new Intl.ListFormat("en-US", { type: "conjunction" });

@@ -56,7 +56,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
 function unprintable(brief: AdBrief): string | undefined {
   const texts = Object.values(brief).flat();
   const found = texts.map((text) => findUnprintableCharacter(text)).find(Boolean);
-  return found && `We can't print the character “${found}”. Please write it another way.`;
+  return found && `We can’t print the character “${found}”. Please write it another way.`;
 }
 
 /** No part of an ad that could be printed is longer; what is gets refused before anything is measured. In characters. */
@@ -80,7 +80,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   const tooLong = findTooLong(brief);
   if (tooLong) return { refusal: shorter[tooLong] };
   if (!template.sizes.includes(size))
-    return { refusal: `This design isn't made for a ${size} spot.` };
+    return { refusal: `This design isn’t made for a ${size} spot.` };
   const [first, ...others] = template.footers ?? [];
   const footer = others.find((one) => one === request.footer) ?? first;
   const board = new Board(setter, { ...request, footer });

@@ -636,6 +636,6 @@ test("a brief that says too much is refused by the part that is too long, and a 
   expect(drawn({ ...plumber, name: long })).toBe("This design needs a shorter business name.");
   expect(drawn({ ...plumber, headline: " " })).toBe("An ad needs a headline.");
   expect(drawn({ ...plumber, headline: "暖かい" })).toBe(
-    "We can't print the character “暖”. Please write it another way.",
+    "We can’t print the character “暖”. Please write it another way.",
   );
 });

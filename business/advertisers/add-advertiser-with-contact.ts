@@ -27,7 +27,7 @@ export const undoAddAdvertiser = defineAction({
       .select({ id: contact.id })
       .from(contact)
       .where(eq(contact.advertiserId, id));
-    if (people.length === 0) throw new Refusal("not-found", "We can't find that advertiser.");
+    if (people.length === 0) throw new Refusal("not-found", "We can’t find that advertiser.");
     for (const person of people) await deleteContactAndEmptyBusiness(tx, person.id);
     return { event: { event: "advertiser.removed", subject: { type: "advertiser", id } } };
   },

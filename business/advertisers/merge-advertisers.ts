@@ -197,7 +197,7 @@ async function mergeAdvertiserContactsAndNotes(
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
   );
-  if (rows.length < 2) throw new Refusal("not-found", "We can't find that advertiser.");
+  if (rows.length < 2) throw new Refusal("not-found", "We can’t find that advertiser.");
   const kept = await bump(tx, keep, null);
   const folded = await bump(tx, fold, keep.id);
   const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);

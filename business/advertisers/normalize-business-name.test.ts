@@ -14,7 +14,7 @@ test("names that are said alike are near, whatever they are by law", () => {
   ]) {
     expect(normalizeBusinessName(name), name).toBe("copperpipes");
   }
-  expect(normalizeBusinessName("Joe's & Sons")).toBe(normalizeBusinessName("Joes and Sons, LLC"));
+  expect(normalizeBusinessName("Joe’s & Sons")).toBe(normalizeBusinessName("Joes and Sons, LLC"));
 });
 
 test("names that only begin alike are not, and one that is nothing but a form stays what it is", () => {

@@ -83,7 +83,7 @@ export const undoMerge = defineAction({
 /** The merge with both its advertisers, locked in the order of their ids as a merge locks them. */
 async function lockMerge(id: number, tx: Queryable): Promise<Merge> {
   const [seen] = await tx.select().from(advertiserMerge).where(eq(advertiserMerge.id, id));
-  if (!seen) throw new Refusal("not-found", "We can't find that merge.");
+  if (!seen) throw new Refusal("not-found", "We can’t find that merge.");
   const { rows } = await tx.execute<{ id: string; merged_into_id: string | null }>(
     sql`select id, merged_into_id from ${advertiser} where id in (${seen.keptId}, ${seen.foldedId})
       order by id for update`,
@@ -129,7 +129,7 @@ async function refuseSharedCredit(tx: Queryable, keptId: number, back: number[])
   if (rows.length === 0) return;
   throw new Refusal(
     "conflict",
-    "A credit from one of them has since been used for the other, so you can't separate them.",
+    "A credit from one of them has since been used for the other, so you can’t separate them.",
   );
 }
 

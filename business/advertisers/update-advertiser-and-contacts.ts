@@ -121,7 +121,7 @@ async function refuseAnothers(
   if (!other) return;
   throw new Refusal(
     "invalid",
-    `“${other.name}” (number ${other.id}) also uses ${wish.email}. Nothing changed. If they're the same business, merge them.`,
+    `“${other.name}” (number ${other.id}) also uses ${wish.email}. Nothing changed. If they’re the same business, merge them.`,
     {
       field: `shared-${wish.contactId}`,
       detail: `contact ${wish.contactId} would share an address with advertiser ${other.id}`,

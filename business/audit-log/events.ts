@@ -1,6 +1,6 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { listWords, pluralize } from "#platform/number-word.ts";
 import {
   type AuditEventWording,
   type EventSentenceContext,
@@ -69,7 +69,7 @@ const REFUND_REASONS = {
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
   overpaid: "paid too much",
-  "unpaid-rest": "the rest wasn't paid",
+  "unpaid-rest": "the rest wasn’t paid",
   "smaller-spot": "smaller spot",
 };
 
@@ -85,8 +85,8 @@ const compensation = (what: Compensation | undefined) =>
   what ? COMPENSATIONS[what] : "something else";
 
 const CONTACT_FIELDS: Partial<Record<string, string>> = {
-  name: "the business's name",
-  person: "the contact's name",
+  name: "the business’s name",
+  person: "the contact’s name",
   "e-mail": "the email",
   phone: "the phone",
 };
@@ -97,19 +97,19 @@ const describeSettingChange = (what: string, from: string, to: string) => {
 };
 
 const OWNER_FIELDS: Partial<Record<string, string>> = {
-  name: "the owner's name",
-  sentence: "the owner's sentence",
-  mobile: "the owner's mobile number",
+  name: "the owner’s name",
+  sentence: "the owner’s sentence",
+  mobile: "the owner’s mobile number",
 };
 
 const LEAD_FIELDS: Partial<Record<string, string>> = {
-  person: "the contact's name",
+  person: "the contact’s name",
   industry: "the industry",
-  business: "the business's name",
+  business: "the business’s name",
   phone: "the phone",
   email: "the email",
   neighborhood: "the neighborhood",
-  source: "where they're from",
+  source: "where they’re from",
   nextCallOn: "the next call",
 };
 
@@ -121,12 +121,10 @@ const CALL_OUTCOMES: Partial<Record<string, string>> = {
   "not-interested": "not interested",
 };
 
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 /** "the website, the email and the phone" */
 function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventSentenceContext): string {
   const known = changed.flatMap((id) => CONTACT_FIELDS[id] ?? fieldNames[id] ?? []);
-  return known.length > 0 ? LIST.format(known) : "name or contact";
+  return known.length > 0 ? listWords(known) : "name or contact";
 }
 
 export const auditEvents = {
@@ -205,7 +203,7 @@ export const auditEvents = {
   "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
   "reservation.note-restored": event("Restored a note"),
-  "reservation.view-opened": event("Opened the buyer's view"),
+  "reservation.view-opened": event("Opened the buyer’s view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
   "ad.reminded": event<{ about: "brief" | "approval" }>(({ about }) =>
@@ -256,7 +254,7 @@ export const auditEvents = {
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
   ),
   "proof.guest-ended": event("Ended a link to the ad"),
-  "ad.deleted": event("Deleted the ad's details, files, and versions"),
+  "ad.deleted": event("Deleted the ad’s details, files, and versions"),
   "ad.brief-changed": event("Changed the ad details"),
   "ad.brief-sent": event("Sent the ad details"),
   "ad.copy-address-changed": event("Changed where the printed copy goes"),
@@ -270,7 +268,7 @@ export const auditEvents = {
     ({ file = "" }) => `Chose how the file “${file}” fits the spot`,
   ),
   "ad.file-refused": event<NamedFile>(
-    ({ file = "" }) => `The file “${file}” for the ad can't be used`,
+    ({ file = "" }) => `The file “${file}” for the ad can’t be used`,
   ),
   "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
     to ? `Pointed the QR code to ${to}` : "Pointed the QR code to our offer page",
@@ -283,8 +281,8 @@ export const auditEvents = {
   "result.redemption-taken-back": event<{ count: number }>(({ count = 1 }) =>
     count === 1 ? "Took back a counted customer" : `Took back ${count} counted customers`,
   ),
-  "result.figures-saved": event("Saved the business's own figures of the ad's result"),
-  "first-refusal.declined": event("Doesn't want the industry kept on the next card"),
+  "result.figures-saved": event("Saved the business’s own figures of the ad’s result"),
+  "first-refusal.declined": event("Doesn’t want the industry kept on the next card"),
   "first-refusal.kept": event("Wants the industry kept on the next card after all"),
   "renewal.called": event<{ outcome: string }>("Called about the next card"),
   "renewal.call-taken-back": event("Took back a call about the next card"),
@@ -358,7 +356,7 @@ export const auditEvents = {
   "refund.pending": event<GatewayRefund>("Asked the card processor for the refund"),
   "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} refunded`),
   "refund.failed": event<GatewayRefund>(
-    ({ cents }) => `The card processor couldn't refund ${money(cents)}`,
+    ({ cents }) => `The card processor couldn’t refund ${money(cents)}`,
   ),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded the ${money(cents)} refund as sent${how ? `: “${how}”` : ""}`,
@@ -428,11 +426,11 @@ export const auditEvents = {
       `Post office ${postOffice}: ${opensSaturday === false ? "closed" : "open"} on Saturdays`,
   ),
   "copies.sent": event<{ businesses: readonly string[] }>(
-    ({ businesses = [] }) => `Mailed printed copies to ${LIST.format(businesses) || "advertisers"}`,
+    ({ businesses = [] }) => `Mailed printed copies to ${listWords(businesses) || "advertisers"}`,
   ),
   "copy.not-sent": event<{ businesses: readonly string[] }>(
     ({ businesses = [] }) =>
-      `Took back that a printed copy was mailed to ${LIST.format(businesses) || "an advertiser"}`,
+      `Took back that a printed copy was mailed to ${listWords(businesses) || "an advertiser"}`,
   ),
   "post-photo.added": event<{ what: string }>(({ what = "" }) => `Added the photo “${what}”`),
   "post-photo.removed": event<{ what: string }>(({ what = "" }) => `Removed the photo “${what}”`),
@@ -458,12 +456,12 @@ export const auditEvents = {
   ),
   "owner-profile.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) =>
-      `Changed ${changed.length > 0 ? LIST.format(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner's details"}`,
+      `Changed ${changed.length > 0 ? listWords(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner’s details"}`,
   ),
-  "owner-profile.photo-set": event("Set the owner's photo"),
-  "owner-profile.photo-removed": event("Removed the owner's photo"),
-  "owner-profile.cleared": event("Removed the owner's details and photo"),
-  "owner-profile.change-undone": event("Undid the last change to the owner's details"),
+  "owner-profile.photo-set": event("Set the owner’s photo"),
+  "owner-profile.photo-removed": event("Removed the owner’s photo"),
+  "owner-profile.cleared": event("Removed the owner’s details and photo"),
+  "owner-profile.change-undone": event("Undid the last change to the owner’s details"),
   "card-photo.set": event("Set the photo of the printed card"),
   "card-photo.described": event("Changed the description of the printed card photo"),
   "card-photo.removed": event("Removed the photo of the printed card"),
@@ -480,7 +478,7 @@ export const auditEvents = {
   "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
   "lead.changed": event<{ changed: readonly string[] }>(
-    ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
+    ({ changed = [] }) => `Changed ${listWords(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
   ),
   "lead.called": event<{ outcome: string }>(
     ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
@@ -550,7 +548,7 @@ export const auditEvents = {
   ),
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
   "mailing.unpublished": event<Version>("No longer published"),
-  "mailing.restored": event<Version>("Cancellation undone; it's planned again"),
+  "mailing.restored": event<Version>("Cancellation undone; it’s planned again"),
   "mailing.drop-undone": event<Version>("No longer marked as dropped off"),
   "mailing.confirmation-undone": event<Version>("No longer marked as mailed"),
   "mailing.changed": event<Changed>("Mailing changed"),

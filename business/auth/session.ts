@@ -205,7 +205,7 @@ export async function requireRecentReauthentication(
       and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
     );
   if (row?.proven) return;
-  throw new Refusal("not-allowed", "Confirm it's you, then try again.", {
+  throw new Refusal("not-allowed", "Confirm it’s you, then try again.", {
     detail: `no recent proof in session ${sessionId}`,
   });
 }

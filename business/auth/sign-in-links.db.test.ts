@@ -161,7 +161,7 @@ anyDatabase("an account recovery link", () => {
     const other = await sendRecoveryLink(ana, eve);
     const second = await byCommand();
     expect(await findUsableSignInLink(first)).toBeUndefined();
-    expect(await findUsableSignInLink(other), "somebody else's").toBeDefined();
+    expect(await findUsableSignInLink(other), "somebody else’s").toBeDefined();
     expect(await findUsableSignInLink(second)).toBeDefined();
   });
 

@@ -209,7 +209,7 @@ anyDatabase("signing in to the office", () => {
     const wrong = await withPassword("ana@copper.example", "not this one").catch((e) => e.sentence);
     const unknown = await withPassword("eve@copper.example").catch((e) => e.sentence);
     expect(wrong).toBe(unknown);
-    expect(wrong).toMatch(/don't match/);
+    expect(wrong).toMatch(/don’t match/);
   });
 
   test("asks for the password again after five wrong codes", async () => {

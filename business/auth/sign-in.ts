@@ -76,7 +76,7 @@ export async function signInWithPassword(
     found?.passwordHash,
   );
   if (!found || !right) {
-    throw new Refusal("invalid", "That email and password don't match. Check both and try again.", {
+    throw new Refusal("invalid", "That email and password don’t match. Check both and try again.", {
       field: "password",
       detail: found ? `wrong password of ${found.id}` : "unknown address",
     });
@@ -159,7 +159,7 @@ export async function reauthenticateWithPassword(
   );
   const known = await findOperatorByEmail(operator.email, database);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
-    throw new Refusal("invalid", "That's not your password. Try again.", {
+    throw new Refusal("invalid", "That’s not your password. Try again.", {
       field: "password",
     });
   }

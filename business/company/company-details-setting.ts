@@ -84,7 +84,7 @@ const fields = {
     input: plain,
     effect:
       "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
-    schema: line("Enter the company's legal name.", 80),
+    schema: line("Enter the company’s legal name.", 80),
   },
   phone: {
     label: "Phone",
@@ -101,7 +101,7 @@ const fields = {
       autoComplete: "email",
     },
     effect:
-      "About, Reservation, Terms and Privacy, and invoices from now on. The site's emails come from it and your notices go to it, unless the mail server is set up with other addresses.",
+      "About, Reservation, Terms and Privacy, and invoices from now on. The site’s emails come from it and your notices go to it, unless the mail server is set up with other addresses.",
     schema: emailSchema,
   },
   street: {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-defaults.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/number-word.ts";
 import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
 import {
@@ -48,9 +49,7 @@ const pathTo = (key: string, input: Record<string, unknown>) => ({
 const price = v.pipe(dollarAmountSchema, v.minValue(1_00, "Enter a price of at least $1."));
 
 /** The prices that the Terms in force name. */
-const FIRST_PRICES = new Intl.ListFormat("en-US").format(
-  sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
-);
+const FIRST_PRICES = listWords(sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)));
 
 const PRICE_EFFECT = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
 
@@ -75,7 +74,7 @@ const fields: Record<string, SettingField<number>> = {
   ),
   dayOfMonth: {
     label: "Drop day of the month",
-    hint: "If the post office is closed that day, the drop moves to the next day it's open.",
+    hint: "If the post office is closed that day, the drop moves to the next day it’s open.",
     input: { inputMode: "numeric" },
     change: "Drop day",
     show: (day) => `day ${day} of the month`,

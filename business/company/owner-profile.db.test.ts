@@ -80,7 +80,7 @@ anyDatabase("the owner's profile", () => {
       [Buffer.alloc(10_000_001, small), /under 10 MB/],
       [small, /at least 400 pixels/],
       [wide, /up to 25 megapixels/],
-      [broken.subarray(0, 80), /can't read/],
+      [broken.subarray(0, 80), /can’t read/],
     ];
     for (const [bytes, sentence] of uploads) {
       const attempt = setOwnerPhoto({ upload: bytes, expectedVersion: 0 }, byOperator);

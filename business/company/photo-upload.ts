@@ -28,6 +28,6 @@ export async function encodePhotoUpload(
   }
   const wanted = typeof size === "function" ? size(upright) : size;
   const photo = await encodeCroppedJpeg(upload, wanted);
-  if (!photo) throw refused("We can't read this photo. Try another one.");
+  if (!photo) throw refused("We can’t read this photo. Try another one.");
   return { photo, photoHash: createHash("sha256").update(photo).digest("hex").slice(0, 32) };
 }

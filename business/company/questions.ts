@@ -8,7 +8,7 @@ export type Question = { question: string; answer: string };
 
 /** What an answer can name instead of a figure that changes: its name, and what it is, for the office. */
 export const questionPlaceholders = {
-  card: "the card's size, like 9x12",
+  card: "the card’s size, like 9x12",
   homes: "homes per card",
   prices: "the price of each size",
   "price per home": "the price per home for each size",

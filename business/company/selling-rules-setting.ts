@@ -27,7 +27,7 @@ const input = { inputMode: "numeric" } as const;
 export const sellingRuleFields = {
   minimumSpots: {
     label: "Spots a card must sell",
-    hint: "With fewer, you decide: mail the card anyway, or postpone it once. You can't go below the number in the Terms.",
+    hint: "With fewer, you decide: mail the card anyway, or postpone it once. You can’t go below the number in the Terms.",
     input,
     change: "Minimum fill",
     show: (spots: string) => `${spots} spots`,

@@ -68,7 +68,7 @@ export const undoCardPhotoChange = defineAction({
     const [kept] = await tx.select().from(cardPhoto).for("update");
     if ((kept?.version ?? 0) !== expectedVersion) throw stalePhoto(expectedVersion);
     if (!kept || kept.descriptionBefore === null) {
-      throw new Refusal("conflict", "There's no change left to undo.");
+      throw new Refusal("conflict", "There’s no change left to undo.");
     }
     const { descriptionBefore: description, photoBefore, photoHashBefore } = kept;
     await writeCardPhoto(
@@ -123,7 +123,7 @@ const stalePhoto = (expectedVersion: number) =>
   new Refusal(
     "conflict",
     "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the card's photo is not at version ${expectedVersion}` },
+    { detail: `the card’s photo is not at version ${expectedVersion}` },
   );
 
 export async function getCardPhoto(database: Queryable = db): Promise<CardPhoto> {

@@ -65,7 +65,7 @@ function staleProfile(expectedVersion: number): Refusal {
   return new Refusal(
     "conflict",
     "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the owner's profile is not at version ${expectedVersion}` },
+    { detail: `the owner’s profile is not at version ${expectedVersion}` },
   );
 }
 
@@ -131,7 +131,7 @@ export const undoOwnerChange = defineAction({
       .for("update");
     refuseStaleProfile(kept ?? { version: 0 }, expectedVersion);
     if (!kept?.before) {
-      throw new Refusal("conflict", "There's no change left to undo.");
+      throw new Refusal("conflict", "There’s no change left to undo.");
     }
     const values = { ...kept.before, photo: kept.photoBefore };
     await writeOwnerProfile(tx, values, expectedVersion);

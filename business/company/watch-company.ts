@@ -46,7 +46,7 @@ export async function watchCompany(changed: () => void): Promise<() => void> {
     try {
       await loadCompany();
     } catch (error) {
-      log.error({ err: error }, "the company's settings could not be read");
+      log.error({ err: error }, "the company’s settings could not be read");
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
       await loadUntilRead();

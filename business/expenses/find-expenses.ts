@@ -105,7 +105,7 @@ export async function findExpenseSummariesById(
 export async function lockExpense(id: number, tx: Queryable) {
   const [row] = await tx.select().from(expense).where(eq(expense.id, id)).for("update");
   if (row) return row;
-  throw new Refusal("not-found", "We can't find that expense.");
+  throw new Refusal("not-found", "We can’t find that expense.");
 }
 
 export async function listExpenses(

@@ -78,7 +78,7 @@ async function setRemoved(
   await lockExpense(expenseId, tx);
   const which = and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId));
   const [found] = await tx.select().from(expenseReceipt).where(which);
-  if (!found) throw new Refusal("not-found", "This expense doesn't have that receipt.");
+  if (!found) throw new Refusal("not-found", "This expense doesn’t have that receipt.");
   if ((found.removedAt !== null) === isRemoved) return {};
   if (!isRemoved) await refuseTooMany(expenseId, tx);
   await tx

@@ -121,7 +121,7 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
     const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
     const [newest] = entries;
     if (!newest)
-      return `There's no advertiser number ${typed}. Remove the number to add a new one.`;
+      return `There’s no advertiser number ${typed}. Remove the number to add a new one.`;
     if (newest.mergedIntoId) return `Advertiser ${typed} was merged into ${newest.mergedIntoId}.`;
     return entries.find((entry) => entry.emailKey === key) ?? newest;
   }

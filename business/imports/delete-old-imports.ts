@@ -17,7 +17,7 @@ export const discardImport = defineAction({
     const run = await lockImport(id, tx);
     await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state !== "reading" && run.state !== "ready") {
-      throw new Refusal("conflict", "This import is done, so you can't discard it.");
+      throw new Refusal("conflict", "This import is done, so you can’t discard it.");
     }
     await deleteImports([id], tx);
     const subject = { type: "import", id };

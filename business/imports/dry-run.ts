@@ -3,6 +3,7 @@ import { type ActionContext, type Actor, recordEvent } from "#business/audit-log
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { deleteImports } from "./delete-old-imports.ts";
@@ -136,7 +137,7 @@ function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number
 function tooLongCell(cells: RowCells): string {
   const found = Object.entries(cells).find(([column, text]) => text.length > lengthOf(column));
   if (!found) return "";
-  const most = lengthOf(found[0]).toLocaleString("en-US");
+  const most = formatCount(lengthOf(found[0]));
   return `A cell has more than ${most} characters: “${cutText(found[1], 40)}…”. Shorten it.`;
 }
 
@@ -156,7 +157,7 @@ function wrongLength(rows: number): Refusal {
       field: "file",
     });
   }
-  const most = MAX_IMPORT_ROWS.toLocaleString("en-US");
+  const most = formatCount(MAX_IMPORT_ROWS);
   return new Refusal(
     "too-large",
     `This table has more than ${most} rows. Split it and import the parts.`,

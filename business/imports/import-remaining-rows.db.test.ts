@@ -122,7 +122,7 @@ anyDatabase("an import", () => {
     expect(await outcomesOf(id)).toEqual(
       Array.from(
         { length: 2 },
-        () => "new refused Your account can't do this. Ask the owner for access.",
+        () => "new refused Your account can’t do this. Ask the owner for access.",
       ),
     );
     expect(await db.$count(lead)).toBe(0);
@@ -148,7 +148,7 @@ anyDatabase("an import", () => {
     expect(await findImportById(id)).toBeUndefined();
     const other = await readRows("leads", leads(1));
     await carriedOut(other);
-    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/you can't discard it/);
+    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/you can’t discard it/);
   });
 
   test("of a table without rows or with too many is refused with a sentence", async () => {

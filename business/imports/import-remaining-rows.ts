@@ -198,7 +198,7 @@ export async function lockImport(id: number, tx: Queryable): Promise<Run> {
 function stillReading(): Refusal {
   return new Refusal(
     "conflict",
-    "We're still reading this table. If it takes too long, import it again.",
+    "We’re still reading this table. If it takes too long, import it again.",
   );
 }
 

@@ -97,7 +97,7 @@ function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
   if (typeof found === "string") return refusedRow(about, found);
   const step = cellText(cells, "step");
   const state = leadStates.find((each) => each === step);
-  if (step !== "" && !state) return refusedRow(about, `“${step}” isn't a lead status.`);
+  if (step !== "" && !state) return refusedRow(about, `“${step}” isn’t a lead status.`);
   const number = cellText(cells, "number");
   if (number !== "" && number !== String(found?.id)) return refusedRow(about, wrongNumber(number));
   const typed = { ...details, nextCallOn };
@@ -137,7 +137,7 @@ function refusalOf(
   const [issue] = issues;
   const column = v.getDotPath(issue) ?? "";
   const typed = cellText(cells, column);
-  if (column === "industry") return `We don't have the industry “${typed}”.`;
+  if (column === "industry") return `We don’t have the industry “${typed}”.`;
   if (column === "next") {
     const read = readTypedDate(typed);
     if ("problem" in read) return read.problem;
@@ -237,5 +237,5 @@ function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
 }
 
 function wrongNumber(number: string): string {
-  return `Lead ${number} has a different email or phone, and an import can't change it. Remove the number to add a new lead.`;
+  return `Lead ${number} has a different email or phone, and an import can’t change it. Remove the number to add a new lead.`;
 }

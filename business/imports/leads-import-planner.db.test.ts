@@ -80,7 +80,7 @@ anyDatabase("an import of leads", () => {
     ).toEqual([
       "refused: Add an email or a phone number.",
       "refused: This email and this phone are two leads: Zinc R",
-      "refused: We don't have the industry “falconry”.",
+      "refused: We don’t have the industry “falconry”.",
       "refused: A cell has more than 500 characters: “BBBBBBBBB",
       "refused: A cell has more than 2,000 characters: “nnnnnnn",
       expect.stringContaining("new: New lead. Note:"),

@@ -78,7 +78,7 @@ anyDatabase("each row of an import", () => {
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
         ),
-        "refused other@shop.example: “sleeping” isn't a lead status.",
+        "refused other@shop.example: “sleeping” isn’t a lead status.",
         expect.stringMatching(/^refused more@shop.example: Lead 77 has a different email/),
         "unchanged same@shop.example: ",
       ]);
@@ -147,7 +147,7 @@ anyDatabase("each row of an import", () => {
         "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example. No email goes out.",
         "refused Saguaro Solar: Row 6 has the same name.",
         "refused No Phone: Enter a phone number.",
-        "refused Bluebird Plumbing: There's no advertiser number 999. Remove the number to add a new one.",
+        "refused Bluebird Plumbing: There’s no advertiser number 999. Remove the number to add a new one.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
       expect(await db.$count(advertiser)).toBe(2);

@@ -132,7 +132,7 @@ anyDatabase("an import that was a mistake", () => {
     await carriedOut(ready);
     await db.update(importRow).set({ after: null });
     expect(await undone(ready)).toEqual([
-      "skipped We didn't keep what this row changed, so it stays.",
+      "skipped We didn’t keep what this row changed, so it stays.",
     ]);
   });
 

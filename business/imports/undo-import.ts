@@ -215,7 +215,7 @@ async function undoRowOrRefuse(
 ): Promise<void> {
   const record = recordRefOfRow(row);
   if (!record || !row.after) {
-    throw new Refusal("conflict", "We didn't keep what this row changed, so it stays.");
+    throw new Refusal("conflict", "We didn’t keep what this row changed, so it stays.");
   }
   if (!(await isUnchangedSinceSnapshot(record, row.after, tx))) throw touched(record);
   const undo = undos[list][row.plannedChange === "new" ? "new" : "change"];

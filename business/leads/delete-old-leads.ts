@@ -104,7 +104,7 @@ export const restoreLead = defineAction({
       .where(and(eq(lead.id, id), isNotNull(lead.deletedAt)))
       .for("update");
     if (!deleted) {
-      throw new Refusal("conflict", "This lead was already restored, or it's gone for good.");
+      throw new Refusal("conflict", "This lead was already restored, or it’s gone for good.");
     }
     await refuseKnownLead(deleted, id, tx);
     await tx
@@ -125,7 +125,7 @@ export const purgeAddedLead = defineAction({
       .from(lead)
       .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
       .for("update");
-    if (!found) throw new Refusal("not-found", "We can't find that lead.");
+    if (!found) throw new Refusal("not-found", "We can’t find that lead.");
     await purgeLeads([id], context, tx);
     return {};
   },

@@ -49,7 +49,7 @@ export async function lockLead(
     .from(lead)
     .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
     .for("update");
-  if (!row) throw new Refusal("not-found", "We can't find that lead.");
+  if (!row) throw new Refusal("not-found", "We can’t find that lead.");
   if (row.version === expectedVersion) return row;
   throw new Refusal(
     "conflict",

@@ -75,7 +75,7 @@ export function leadName({
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
 export function findLeadReasonProblem(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
-    return "Enter a reason, so you'll know why later.";
+    return "Enter a reason, so you’ll know why later.";
   }
   if (reason.trim().length <= REASON_LENGTH) return undefined;
   return `Use ${REASON_LENGTH} characters or fewer.`;

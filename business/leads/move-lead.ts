@@ -51,7 +51,7 @@ export const undoLeadMove = defineAction({
   undo: ["undoLeadMove"],
   async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }) {
     const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, tx);
-    if (!beforeMove) throw new Refusal("conflict", "There's no change left to undo.");
+    if (!beforeMove) throw new Refusal("conflict", "There’s no change left to undo.");
     const { state: from, reason, nextCallOn } = now;
     await tx
       .update(lead)

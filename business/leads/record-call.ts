@@ -89,7 +89,7 @@ export const takeBackCall = defineAction({
       .where(eq(leadCall.leadId, id))
       .orderBy(desc(leadCall.id))
       .limit(1);
-    if (last?.id !== callId) throw new Refusal("conflict", "That's no longer the latest call.");
+    if (last?.id !== callId) throw new Refusal("conflict", "That’s no longer the latest call.");
     await lockLead({ id, expectedVersion: last.leadVersion }, tx);
     await tx
       .update(lead)

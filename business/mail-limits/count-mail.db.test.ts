@@ -81,7 +81,7 @@ anyDatabase("messages that strangers cause", () => {
     const fourth = await ask({ email: "v.ictim@gmail.com" });
     expect(fourth).toMatchObject({ code: "too-many", field: "email", retryAfter: 3600 });
     expect(fourth?.sentence).toBe(
-      `We've already written 3 emails to this address this hour. Check your inbox and spam, or call ${company().phone.display}.`,
+      `We’ve already written 3 emails to this address this hour. Check your inbox and spam, or call ${company().phone.display}.`,
     );
     await hoursPass(2);
     await askTimes(3, () => ({ email: "victim@gmail.com" }));

@@ -1,6 +1,7 @@
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
@@ -183,7 +184,7 @@ export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContex
 
 /** "5,000 pieces at Scottsdale Main on May 15, 2027" */
 export function describeDrop({ date, pieces, postOffice: where }: Drop): string {
-  return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longWeekdayDate(date)}`;
+  return `${formatCount(pieces)} pieces at ${where} on ${longWeekdayDate(date)}`;
 }
 
 function refuseFuture(date: PlainDate, { now }: ActionContext, field: string): void {

@@ -35,20 +35,20 @@ type Rule = {
   because: Partial<Record<MailingState, string>> & { otherwise: string };
 };
 
-const GONE = "It's at the post office, so you can't change it.";
-const MAILED = "It has been mailed, so you can't change it.";
-const IN_PRINT = "It's printed.";
+const GONE = "It’s at the post office, so you can’t change it.";
+const MAILED = "It has been mailed, so you can’t change it.";
+const IN_PRINT = "It’s printed.";
 const CANCELLED = "This mailing was canceled.";
 
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
-    because: { canceled: CANCELLED, otherwise: "It's already published." },
+    because: { canceled: CANCELLED, otherwise: "It’s already published." },
   },
   unpublish: {
     in: ["published"],
     because: {
-      planned: "It isn't published yet.",
+      planned: "It isn’t published yet.",
       canceled: CANCELLED,
       otherwise: "Booking is already closed.",
     },
@@ -73,7 +73,7 @@ const rules: Record<MailingAction, Rule> = {
   close: {
     in: ["published"],
     because: {
-      planned: "It isn't published yet.",
+      planned: "It isn’t published yet.",
       canceled: CANCELLED,
       otherwise: "Booking is already closed.",
     },
@@ -81,9 +81,9 @@ const rules: Record<MailingAction, Rule> = {
   reopen: {
     in: ["closed"],
     because: {
-      planned: "It isn't published yet.",
+      planned: "It isn’t published yet.",
       published: "Booking is open.",
-      printed: `${IN_PRINT} You can't book anybody on it.`,
+      printed: `${IN_PRINT} You can’t book anybody on it.`,
       confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: GONE,
@@ -92,10 +92,10 @@ const rules: Record<MailingAction, Rule> = {
   print: {
     in: ["closed"],
     because: {
-      planned: "It isn't published yet.",
+      planned: "It isn’t published yet.",
       published: "Booking is still open. Close it first.",
       canceled: CANCELLED,
-      otherwise: "It's already marked as printed.",
+      otherwise: "It’s already marked as printed.",
     },
   },
   unprint: {
@@ -104,14 +104,14 @@ const rules: Record<MailingAction, Rule> = {
       dropped: GONE,
       confirmed: MAILED,
       canceled: CANCELLED,
-      otherwise: "It isn't marked as printed.",
+      otherwise: "It isn’t marked as printed.",
     },
   },
   drop: {
     in: ["printed"],
     because: {
-      dropped: "It's already marked as dropped off.",
-      confirmed: "It's already marked as dropped off.",
+      dropped: "It’s already marked as dropped off.",
+      confirmed: "It’s already marked as dropped off.",
       canceled: CANCELLED,
       otherwise: "Mark it as printed first.",
     },
@@ -119,16 +119,16 @@ const rules: Record<MailingAction, Rule> = {
   undrop: {
     in: ["dropped"],
     because: {
-      confirmed: "It's marked as mailed. Undo that first.",
+      confirmed: "It’s marked as mailed. Undo that first.",
       canceled: CANCELLED,
-      otherwise: "It isn't marked as dropped off.",
+      otherwise: "It isn’t marked as dropped off.",
     },
   },
   unconfirm: {
     in: ["confirmed"],
-    because: { canceled: CANCELLED, otherwise: "It isn't marked as mailed." },
+    because: { canceled: CANCELLED, otherwise: "It isn’t marked as mailed." },
   },
-  restore: { in: ["canceled"], because: { otherwise: "It isn't canceled." } },
+  restore: { in: ["canceled"], because: { otherwise: "It isn’t canceled." } },
   correct: {
     in: ["dropped", "confirmed"],
     because: { canceled: CANCELLED, otherwise: "Nothing has been dropped off yet." },
@@ -136,7 +136,7 @@ const rules: Record<MailingAction, Rule> = {
   confirm: {
     in: ["dropped"],
     because: {
-      confirmed: "It's already marked as mailed.",
+      confirmed: "It’s already marked as mailed.",
       canceled: CANCELLED,
       otherwise: "Mark it as dropped off first.",
     },
@@ -144,8 +144,8 @@ const rules: Record<MailingAction, Rule> = {
   place: {
     in: ["published", "closed"],
     because: {
-      planned: "It isn't published yet.",
-      printed: `${IN_PRINT} You can't book or move anybody on it.`,
+      planned: "It isn’t published yet.",
+      printed: `${IN_PRINT} You can’t book or move anybody on it.`,
       confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: GONE,
@@ -179,7 +179,7 @@ export function checkMailingAction(
 }
 
 const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
-const AT_THE_PRINTER = "Its print date has passed. If it hasn't printed, set a later date first.";
+const AT_THE_PRINTER = "Its print date has passed. If it hasn’t printed, set a later date first.";
 
 export function editableMailingFieldGroup(
   state: MailingState,

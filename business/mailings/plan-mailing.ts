@@ -137,7 +137,7 @@ export function refuseImpossibleMailingPlan({
   deadlineRule.forEach(({ id, inOffice }, i) => {
     const earlier = deadlineRule[i - 1];
     if (!earlier || dates[earlier.id] <= dates[id]) return;
-    throw new Refusal("invalid", `“${inOffice}” can't be before “${earlier.inOffice}”.`, {
+    throw new Refusal("invalid", `“${inOffice}” can’t be before “${earlier.inOffice}”.`, {
       field: id,
     });
   });
@@ -153,7 +153,7 @@ export function refuseImpossibleMailingPlan({
     });
   }
   if (!isLayoutId(layoutId) || checkLayout(getLayout({ layoutId })).length > 0) {
-    throw new Refusal("invalid", "That layout doesn't exist or breaks post office rules.", {
+    throw new Refusal("invalid", "That layout doesn’t exist or breaks post office rules.", {
       field: "layoutId",
     });
   }

@@ -12,7 +12,7 @@ export function findPrintDateProblem(
   printedOn: PlainDate,
 ): string | undefined {
   if (printedOn >= firstPrintDate(mailing)) return undefined;
-  return `Advertisers may approve or withdraw through ${longWeekdayDate(mailing.dates.approvalDue)}, so the card can't have gone to print by then.`;
+  return `Advertisers may approve or withdraw through ${longWeekdayDate(mailing.dates.approvalDue)}, so the card can’t have gone to print by then.`;
 }
 
 export function findDropDateProblem(

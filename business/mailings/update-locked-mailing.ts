@@ -32,7 +32,7 @@ export async function lockMailing(
 }
 
 export function mailingNotFound(id: number): Refusal {
-  return new Refusal("not-found", "We can't find that mailing.", { detail: `no mailing ${id}` });
+  return new Refusal("not-found", "We can’t find that mailing.", { detail: `no mailing ${id}` });
 }
 
 async function stale(

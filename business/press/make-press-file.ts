@@ -106,7 +106,7 @@ export async function makeRequestedPressFile({ id }: { id: number }): Promise<vo
     const content = { ...file.content, findings };
     await finishRow(id, { state, hash, byteCount, content, progress: 100 });
   } catch (error) {
-    log.error({ err: error, pressFile: id }, "A press file couldn't be made.");
+    log.error({ err: error, pressFile: id }, "A press file couldn’t be made.");
     await finishRow(id, { state: "failed", problem: "The file couldn’t be made. Try again." });
   } finally {
     await rm(folder, { recursive: true, force: true });

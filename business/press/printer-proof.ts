@@ -68,7 +68,7 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
     const about = { proof: upload, front, back, layout: getLayout(mailing), folder };
     const compared = await comparePrinterProof({ ...about, profile: PAPER_PROFILE }).catch(
       (error: unknown): ComparedProof => {
-        log.warn({ err: error, pressFile: id }, "A printer's proof couldn't be read.");
+        log.warn({ err: error, pressFile: id }, "A printer’s proof couldn’t be read.");
         throw refused("We can’t read this PDF. Ask for one without a password.");
       },
     );

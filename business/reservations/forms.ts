@@ -56,9 +56,9 @@ export const buyerDetailsForm = v.object({
 export const buyerDetailsFormForOffice = v.object({
   ...v.omit(buyerDetailsForm, ["terms"]).entries,
   name: createLineSchema(
-    "Enter the contact's name.",
+    "Enter the contact’s name.",
     80,
-    "Use up to 80 characters for the contact's name.",
+    "Use up to 80 characters for the contact’s name.",
   ),
   email: otherPersonEmailSchema,
 });

@@ -270,15 +270,15 @@ const rules: Record<ReservationAction, Rule> = {
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It's a waitlist offer. It expires on its own.",
-      held: "A buyer is filling in their details. The hold expires on its own if they don't finish.",
+      offered: "It’s a waitlist offer. It expires on its own.",
+      held: "A buyer is filling in their details. The hold expires on its own if they don’t finish.",
       paying: "Somebody is paying for it right now. Check again in half an hour.",
-      expired: "It expired, so there's nothing to cancel.",
-      released: "It was released, so there's nothing to cancel.",
-      canceled: "It's already canceled.",
-      refunded: "It's already refunded, and the spot is open.",
+      expired: "It expired, so there’s nothing to cancel.",
+      released: "It was released, so there’s nothing to cancel.",
+      canceled: "It’s already canceled.",
+      refunded: "It’s already refunded, and the spot is open.",
     },
-    otherwise: "This reservation can't be canceled.",
+    otherwise: "This reservation can’t be canceled.",
   },
 };
 
@@ -356,7 +356,7 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
 const wasMailed = ({ mailingState }: ReservationRuleFields) =>
   mailedStates.some((state) => state === mailingState);
 
-const MAILED = "The card was mailed, so you can't cancel this.";
+const MAILED = "The card was mailed, so you can’t cancel this.";
 const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];

@@ -113,7 +113,7 @@ anyDatabase("a customer the office booked", () => {
     const first = await placed();
     expect(await tasks()).toMatchObject([
       {
-        title: expect.stringContaining("hasn't accepted the Terms"),
+        title: expect.stringContaining("hasn’t accepted the Terms"),
         due: first.made.expiresAt?.toISOString(),
         action: { to: `/office/reservations/${first.id}` },
       },

@@ -4,6 +4,7 @@ import type { Actor } from "#business/audit-log/audit-log.ts";
 import { note, operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Permission } from "./permissions.ts";
 import { requirePermission } from "./require-permission.ts";
@@ -181,9 +182,7 @@ export async function moveNotesBack(
 function parseNote(text: string): string {
   const words = text.trim();
   if (words !== "" && words.length <= NOTE_LENGTH) return words;
-  throw new Refusal(
-    "invalid",
-    `Write a note of up to ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
-    { field: "note" },
-  );
+  throw new Refusal("invalid", `Write a note of up to ${formatCount(NOTE_LENGTH)} characters.`, {
+    field: "note",
+  });
 }

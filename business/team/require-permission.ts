@@ -25,7 +25,7 @@ export async function requirePermission(
 }
 
 function notAllowed(detail: string): Refusal {
-  return new Refusal("not-allowed", "Your account can't do this. Ask the owner for access.", {
+  return new Refusal("not-allowed", "Your account can’t do this. Ask the owner for access.", {
     detail,
   });
 }

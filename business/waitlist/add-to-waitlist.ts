@@ -103,7 +103,7 @@ export async function putInLine(tx: Queryable, { email, ...entry }: WaitlistForm
     })
     .returning({ id: waitlistEntry.id });
   if (added) return added.id;
-  throw new Refusal("conflict", "They're already on this waitlist.", { field: "email" });
+  throw new Refusal("conflict", "They’re already on this waitlist.", { field: "email" });
 }
 
 async function known(tx: Queryable, mailingId: number, industry: string, key: string) {

@@ -82,13 +82,13 @@ async function othersHadOffers(
 function doesNotWait(): Refusal {
   return new Refusal(
     "conflict",
-    "They're no longer waiting. An open offer stays until it's answered or expires.",
+    "They’re no longer waiting. An open offer stays until it’s answered or expires.",
   );
 }
 
 function turnIsOver(): Refusal {
   return new Refusal(
     "conflict",
-    "Somebody else in line has gotten an offer since then, so you can't put them back.",
+    "Somebody else in line has gotten an offer since then, so you can’t put them back.",
   );
 }

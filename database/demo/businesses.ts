@@ -16,7 +16,7 @@ export type DemoBusiness = {
 const table = `
 accounting | Red Ledger Accounting | Vera Quill
 auto-body | Straight Fender Body Shop | Hank Doyle
-bakery | Oma Lindt's Ovens | Greta Lindt
+bakery | Oma Lindt’s Ovens | Greta Lindt
 barbershop | Two Chairs Barbers | Luis Prado
 blinds | Shade of Blue Blinds | Nadia Kerr
 car-wash | Duck & Chamois Car Wash | Milo Finch
@@ -52,7 +52,7 @@ painting | Second Coat Painting | Ruth Hale
 pest-control | No Scorpions Pest Control | Cody Marsh
 pet-grooming | Wag & Tail Grooming | Bea Norris
 physical-therapy | Step Again Physical Therapy | Dr. Owen Reyes
-pizza-shop | Nonna's Other Oven | Paolo Riva
+pizza-shop | Nonna’s Other Oven | Paolo Riva
 plumbing | Copper & Kind Plumbing | Frank Teller
 pool-service | Blue Tile Pools | Dana Brooks
 real-estate | Palo Verde Homes Realty | Grace Lowell
@@ -123,7 +123,7 @@ export const demoLeads = {
   ],
   lost: [
     "Their industry is taken on the next two cards",
-    "Spends the year's budget on a fair",
+    "Spends the year’s budget on a fair",
     "Moved to Tucson",
   ],
 } as const;

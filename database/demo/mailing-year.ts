@@ -190,7 +190,7 @@ async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Pr
 
 function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
   const sentence =
-    "The printer's cutting machine broke down, so the cards will be three days late.";
+    "The printer’s cutting machine broke down, so the cards will be three days late.";
   return postponeMailing(
     { ...seen(found), dropDate, reason: "other", sentence },
     contextFor(owner),

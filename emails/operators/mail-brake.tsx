@@ -7,13 +7,13 @@ const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: s
     subject: "Too many emails to new addresses: the site has paused them",
     what: "to addresses that were never confirmed",
     meanwhile:
-      "Until this slows down, new visitors can't reserve by invoice or join the waitlist. The site asks them to call you instead. Customers with a confirmed address aren't affected, and card payments go through. If you didn't expect a rush, somebody may be abusing your forms.",
+      "Until this slows down, new visitors can’t reserve by invoice or join the waitlist. The site asks them to call you instead. Customers with a confirmed address aren’t affected, and card payments go through. If you didn’t expect a rush, somebody may be abusing your forms.",
   },
   notices: {
     subject: "Too many notices: check the office instead",
     what: "to you about visitor activity",
     meanwhile:
-      "Until this slows down, you won't get notices about new leads, invoice reservations, or cancellations. You'll still find everything in the office, and you'll still hear about every payment.",
+      "Until this slows down, you won’t get notices about new leads, invoice reservations, or cancellations. You’ll still find everything in the office, and you’ll still hear about every payment.",
   },
 };
 

@@ -3,8 +3,8 @@ import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#em
 
 const WORDS = {
   invitation: {
-    subject: (name: string) => `You're invited to the ${name} office`,
-    title: "You're invited to the office.",
+    subject: (name: string) => `You’re invited to the ${name} office`,
+    title: "You’re invited to the office.",
     what: "invited you to the office. Use the link to choose a password and set up a second sign-in step. It works once, within seven days.",
     anchor: "Set up my account",
   },
@@ -27,7 +27,7 @@ export function renderOfficeInvitation(about: {
     <Frame
       preview={`${about.from} ${what}`}
       title={title}
-      why="You’re getting this email because the owner of the office entered this address. If you don't know them, ignore this email."
+      why="You’re getting this email because the owner of the office entered this address. If you don’t know them, ignore this email."
     >
       <Paragraph>
         {about.from} {what}
@@ -35,7 +35,7 @@ export function renderOfficeInvitation(about: {
       <Paragraph>
         <Anchor href={about.address}>{anchor}</Anchor>
       </Paragraph>
-      <Paragraph>Don't share this message. Anyone with the link can get in.</Paragraph>
+      <Paragraph>Don’t share this message. Anyone with the link can get in.</Paragraph>
     </Frame>,
   );
 }

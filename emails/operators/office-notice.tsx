@@ -3,7 +3,7 @@ import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/fra
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 
 const NOTICES = {
-  "email-changed": "Your account's email address was changed.",
+  "email-changed": "Your account’s email address was changed.",
   "password-changed": "Your password was changed, and your other devices were signed out.",
   "passkey-added": "A passkey was added to your account.",
   "passkey-removed": "A passkey was removed from your account.",
@@ -35,7 +35,7 @@ export function renderOfficeNotice(about: {
         {formatArizonaTime(about.at)} Arizona time.
       </Paragraph>
       <Paragraph>
-        If that was you, you don't need to do anything. If not, tell the owner of the office right
+        If that was you, you don’t need to do anything. If not, tell the owner of the office right
         away.
       </Paragraph>
     </Frame>,

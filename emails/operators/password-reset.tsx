@@ -12,7 +12,7 @@ export function renderPasswordReset(about: {
     <Frame
       preview={what}
       title="Reset your password."
-      why="You’re getting this email because someone entered this address on our office's sign-in page. If it wasn't you, ignore this email, and nothing changes."
+      why="You’re getting this email because someone entered this address on our office’s sign-in page. If it wasn’t you, ignore this email, and nothing changes."
     >
       <Paragraph>
         {about.name}, {what.charAt(0).toLowerCase() + what.slice(1)}
@@ -20,7 +20,7 @@ export function renderPasswordReset(about: {
       <Paragraph>
         <Anchor href={about.address}>Choose a new password</Anchor>
       </Paragraph>
-      <Paragraph>Don't share this message.</Paragraph>
+      <Paragraph>Don’t share this message.</Paragraph>
     </Frame>,
   );
 }

@@ -27,7 +27,7 @@ export type ReservationNoticeKind =
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?: true }> = {
   "on-invoice": {
     title: "Reserved, paying by invoice",
-    what: "It's confirmed and held until the invoice is due.",
+    what: "It’s confirmed and held until the invoice is due.",
   },
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },
   "not-confirmed": {
@@ -37,12 +37,12 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?:
   },
   "no-terms": {
     title: "Terms not accepted",
-    what: "You booked them, and they didn't accept the Terms in time. A call may win them back.",
+    what: "You booked them, and they didn’t accept the Terms in time. A call may win them back.",
     frees: true,
   },
   "ad-brief-notice": {
     title: "Ad details received",
-    what: "They can pick a design themselves now. If they don't, the ad is yours to design: see Ads in the office.",
+    what: "They can pick a design themselves now. If they don’t, the ad is yours to design: see Ads in the office.",
   },
   "ad-changes-notice": {
     title: "Changes requested",
@@ -50,7 +50,7 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?:
   },
   "went-back": {
     title: "Released unpaid",
-    what: "The invoice wasn't paid by its due date, so it's void.",
+    what: "The invoice wasn’t paid by its due date, so it’s void.",
     frees: true,
   },
   canceled: { title: "Canceled", what: "", frees: true },

@@ -24,7 +24,7 @@ export function renderPaymentFailed(
     ? `Your spot is still yours. Pay another way by ${time}, or we release it.`
     : "We couldn’t keep holding your spot. If it’s still open, you can book it again.";
   return renderMessage(
-    `Your payment didn't go through: reservation ${reservation.reference}`,
+    `Your payment didn’t go through: reservation ${reservation.reference}`,
     <Frame
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."

@@ -17,7 +17,7 @@ const about = {
 
 test("a payment for a spot that was gone is explained, goes back in full, and the next mailings are offered", async () => {
   const { subject, text, html } = await renderRefundedPayment({ ...about, because: "spot-gone" });
-  expect(subject).toBe("We're refunding your $1,017.50 payment: reservation 7K3M-9PQX");
+  expect(subject).toBe("We’re refunding your $1,017.50 payment: reservation 7K3M-9PQX");
   expect(text).toContain("another business booked the spot before your payment reached us");
   expect(text).toContain(
     "Within 10 business days, we’ll send all $1,017.50 back to the card or account you paid with.",

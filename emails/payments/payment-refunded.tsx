@@ -54,7 +54,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
   const amount = dollars(about.amountCents);
   const way = about.byHand ? "the same way you paid" : "to the card or account you paid with";
   return renderMessage(
-    `We're refunding your ${amount} payment: reservation ${about.reference}`,
+    `We’re refunding your ${amount} payment: reservation ${about.reference}`,
     <Frame
       preview={`You get all ${amount} back. ${title}`}
       title={title}

@@ -34,7 +34,7 @@ export function renderReservationPaid(
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, contact, place } = about;
   return renderMessage(
-    `You're on the ${mailing.name} card: payment received (${reservation.reference})`,
+    `You’re on the ${mailing.name} card: payment received (${reservation.reference})`,
     <Frame
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}

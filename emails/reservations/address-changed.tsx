@@ -13,7 +13,7 @@ export function renderAddressChanged({
   return renderMessage(
     "The email address on your reservation was changed",
     <Frame
-      preview={`Our emails now go to ${now}. If you didn't ask for this, call us.`}
+      preview={`Our emails now go to ${now}. If you didn’t ask for this, call us.`}
       title="We changed your email address."
       why="You’re getting this email because you used this address to reserve a spot on our card. This email has no links on purpose: if something is wrong, call us."
     >

@@ -223,7 +223,7 @@ describe("a message that was held up", () => {
 describe("the confirmation", () => {
   test("has the reference, the five steps with their dates, the receipt, the private link and the refund ladder", async () => {
     const { text, subject } = await toBuyer.paid();
-    expect(subject).toBe("You're on the May 2027 card: payment received (7K3M-9PQX)");
+    expect(subject).toBe("You’re on the May 2027 card: payment received (7K3M-9PQX)");
     for (const fact of [
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 × 5 in), back of the card",

@@ -28,7 +28,7 @@ export function renderWaitlistJoined(about: {
   const title = confirmed ? "You’re on the waitlist." : "Confirm to join the waitlist.";
   return renderMessage(
     confirmed
-      ? `You're on the waitlist for ${industry}, ${mailing} card`
+      ? `You’re on the waitlist for ${industry}, ${mailing} card`
       : `Confirm to join the waitlist for ${industry}, ${mailing} card`,
     <Frame
       preview={

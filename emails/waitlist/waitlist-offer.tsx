@@ -37,7 +37,7 @@ export function renderWaitlistOffer(about: {
   const moment = inWords(until);
   const longer = inWords(about.keptUntil);
   return renderMessage(
-    `${industry} is open on the ${mailing} card. It's yours until ${moment}`,
+    `${industry} is open on the ${mailing} card. It’s yours until ${moment}`,
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}

@@ -130,9 +130,9 @@ for (const engine of engines) {
     });
 
     test("is not begun where it cannot be backed up", async () => {
-      writeFileSync(join(place.dataDirectory, "backups"), "a file in the folder's place");
+      writeFileSync(join(place.dataDirectory, "backups"), "a file in the folder’s place");
       expect(await refusal({ ...place, migrations: next })).toMatch(
-        /needs an upgrade, but it couldn't be backed up first\. Nothing was changed\. The reason: .*\.$/,
+        /needs an upgrade, but it couldn’t be backed up first\. Nothing was changed\. The reason: .*\.$/,
       );
       expect(printed).toBe("");
       expect(Object.keys(await rows())).not.toContain("next_release");
@@ -181,7 +181,7 @@ for (const engine of engines) {
       await open({ ...place, migrations: next }, async () => {});
       writeFileSync(join(next, "9999_next.sql"), "select 'another history'");
       expect(await refusal({ ...place, migrations: next })).toMatch(
-        /^This release can't open the database at \S+: its schema is from a different line of releases\. .* Nothing was changed\.$/,
+        /^This release can’t open the database at \S+: its schema is from a different line of releases\. .* Nothing was changed\.$/,
       );
       expect(await backups()).toHaveLength(1);
     });

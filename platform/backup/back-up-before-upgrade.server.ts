@@ -32,7 +32,7 @@ export async function backUpBeforeUpgrade(
   } catch (error) {
     const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
     throw new StartupProblem(
-      `The database at ${place} needs an upgrade, but it couldn't be backed up first. Nothing was changed. The reason: ${reason}`,
+      `The database at ${place} needs an upgrade, but it couldn’t be backed up first. Nothing was changed. The reason: ${reason}`,
       error,
     );
   }

@@ -41,7 +41,7 @@ export async function startBackupControlServer(
       server.once("error", reject).listen(path, resolve);
     });
   } catch (error) {
-    log.warn({ err: error }, "Commands can't reach this site while it runs.");
+    log.warn({ err: error }, "Commands can’t reach this site while it runs.");
     return async () => {};
   }
   return async () => {
@@ -83,7 +83,7 @@ export function requestBackupFromServer(
       }
       response.resume();
       reject(
-        new Refusal("unavailable", "The running site couldn't make the backup. Its log says why."),
+        new Refusal("unavailable", "The running site couldn’t make the backup. Its log says why."),
       );
     });
     asking.once("error", (error) => {

@@ -103,7 +103,7 @@ function sealing(): Transform {
 /** Refuses a file with any bit changed. Returns the number of bytes before its checksum. */
 export async function verifyChecksum(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size;
-  if (size === undefined) throw new Refusal("not-found", `There's no file at ${path}.`);
+  if (size === undefined) throw new Refusal("not-found", `There’s no file at ${path}.`);
   const packed = size - SEAL_LENGTH;
   if (packed <= 0) throw broken(path);
   const hash = createHash("sha256");
@@ -117,7 +117,7 @@ export async function verifyChecksum(path: string): Promise<number> {
 const broken = (path: string) =>
   new Refusal(
     "invalid",
-    `The file ${path} is damaged or isn't a backup: its checksum doesn't match. Nothing was changed.`,
+    `The file ${path} is damaged or isn’t a backup: its checksum doesn’t match. Nothing was changed.`,
   );
 
 /** The lines of a backup with a valid checksum, one by one. Refuses a damaged one before the first line. */

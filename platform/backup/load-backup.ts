@@ -67,7 +67,7 @@ const sorted = (counts: Record<string, number>) =>
 const notAsItSays = (detail: string) =>
   new Refusal(
     "invalid",
-    `The backup's contents don't match its description: ${detail}. Nothing was changed.`,
+    `The backup’s contents don’t match its description: ${detail}. Nothing was changed.`,
   );
 
 async function rowTaker(

@@ -42,7 +42,7 @@ export function parseManifest(line: string | undefined): Manifest {
   if (read.success) return read.output;
   throw new Refusal(
     "invalid",
-    "This release can't read that file. It isn't a backup, or a newer release made it. Nothing was changed.",
+    "This release can’t read that file. It isn’t a backup, or a newer release made it. Nothing was changed.",
   );
 }
 
@@ -73,6 +73,6 @@ export function requireRestorableSchema(
   if (relation === "known" && manifest.schema.length > 0) return manifest.schema.length;
   throw new Refusal(
     "conflict",
-    `This release can't upgrade that backup (release ${manifest.product}): its database schema is from a different line of releases. Restore it with the release that made it. Nothing was changed.`,
+    `This release can’t upgrade that backup (release ${manifest.product}): its database schema is from a different line of releases. Restore it with the release that made it. Nothing was changed.`,
   );
 }

@@ -60,7 +60,7 @@ export async function countRowsOfOwnTables({
     if (tables.length > 0 && (await readAppliedFingerprints(client)).length === 0) {
       throw new Refusal(
         "conflict",
-        `The database at ${place} has tables that don't belong to this site. Give the site its own database. Nothing was changed.`,
+        `The database at ${place} has tables that don’t belong to this site. Give the site its own database. Nothing was changed.`,
       );
     }
     let count = 0;
@@ -261,7 +261,7 @@ async function takePlace(path: string): Promise<boolean> {
     if (isFileNotFound(error)) return existsSync(path);
     throw new Refusal(
       "unavailable",
-      `The database was restored, but a file couldn't be moved into place: ${error}. Fix that, then run the restore again with --replace. It moves the remaining files first.`,
+      `The database was restored, but a file couldn’t be moved into place: ${error}. Fix that, then run the restore again with --replace. It moves the remaining files first.`,
       { cause: error },
     );
   }

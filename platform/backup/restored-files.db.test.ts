@@ -17,7 +17,7 @@ anyDatabase("the files of a restore", (engine) => {
     folder = mkdtempSync(join(tmpdir(), "restored-files-"));
     place = await emptyPlace(engine);
     await planTestMailings();
-    write(join(folder, "data"), { "mail/kept.eml": "backup's", "mail/new.eml": "new" });
+    write(join(folder, "data"), { "mail/kept.eml": "backup’s", "mail/new.eml": "new" });
     await backUpRunningDatabase({
       dataDirectory: join(folder, "data"),
       path: path(),
@@ -98,7 +98,7 @@ anyDatabase("the files of a restore", (engine) => {
     await somethingThere(async (other) => {
       await restore(other, { replaces: true });
       expect(await files()).toEqual({
-        "mail/kept.eml": "backup's",
+        "mail/kept.eml": "backup’s",
         "mail/new.eml": "new",
         "certificates/site.pem": "not ours",
       });
@@ -110,7 +110,7 @@ anyDatabase("the files of a restore", (engine) => {
       await restore(other);
       expect(await files()).toEqual({
         ...before,
-        "mail/kept.eml": "backup's",
+        "mail/kept.eml": "backup’s",
         "mail/new.eml": "new",
       });
     });
@@ -130,7 +130,7 @@ anyDatabase("the files of a restore", (engine) => {
       rmSync(inTheWay, { recursive: true });
       expect(await finishOrUndoRestore(other, dataDirectory)).toEqual({ files: 2, missing: 0 });
       expect(await files()).toEqual({
-        "mail/kept.eml": "backup's",
+        "mail/kept.eml": "backup’s",
         "mail/new.eml": "new",
         "certificates/site.pem": "not ours",
       });

@@ -52,7 +52,7 @@ eachDatabase("announcements", () => {
 
   test("survive a listener that throws", async () => {
     const endThrower = onAnnouncement("site", () => {
-      throw new Error("a listener's own mistake");
+      throw new Error("a listener’s own mistake");
     });
     const { heard, end } = hear("site");
     await announce(db, "site");

@@ -133,7 +133,7 @@ const LOG_LENGTH =
 function startDatabaseMaintenance(pool: pg.Pool) {
   const run = (work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "The database's upkeep failed.");
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, "The database’s upkeep failed.");
     });
   };
   const checkpoint = run(async () => {

@@ -62,7 +62,7 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof classify
   throw new StartupProblem(
     relation === "newer"
       ? `The database at ${place} was upgraded by a newer release. Start that release or a later one. Nothing was changed.`
-      : `This release can't open the database at ${place}: its schema is from a different line of releases. Start the release that made it. Nothing was changed.`,
+      : `This release can’t open the database at ${place}: its schema is from a different line of releases. Start the release that made it. Nothing was changed.`,
   );
 }
 
@@ -70,7 +70,7 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof classify
 function refuseBesideEmbedded(place: string, dataDirectory: string) {
   if (!existsSync(join(dataDirectory, "database/PG_VERSION"))) return;
   throw new StartupProblem(
-    `DATABASE_URL names an empty database, ${place}, but this site's data is in ${dataDirectory}. To move it there, run:
+    `DATABASE_URL names an empty database, ${place}, but this site’s data is in ${dataDirectory}. To move it there, run:
     DATABASE_URL= npm run backup -- site.backup
     npm run restore -- site.backup --moved
 To start an empty site, set DATA_DIR to another folder.`,

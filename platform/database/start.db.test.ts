@@ -170,7 +170,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     const place = await copyPostgresql("template0");
     const { dataDirectory } = embedded;
     const sentence = await refusal({ ...place, dataDirectory });
-    expect(sentence).toContain(`this site's data is in ${dataDirectory}`);
+    expect(sentence).toContain(`this site’s data is in ${dataDirectory}`);
     expect(sentence.match(/npm run \w+ -- .+/g)).toEqual([
       "npm run backup -- site.backup",
       "npm run restore -- site.backup --moved",

@@ -216,6 +216,6 @@ async function recordFailure(handling: Handler, job: ClaimedJob, error: unknown)
     pause: dead ? undefined : pause(job.attempts),
   };
   await failJob(db, job, outcome).catch((failure: unknown) => {
-    log.warn({ err: failure, job: job.id }, "A job's failure cannot be noted; its lease will end.");
+    log.warn({ err: failure, job: job.id }, "A job’s failure cannot be noted; its lease will end.");
   });
 }

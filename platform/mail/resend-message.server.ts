@@ -21,9 +21,9 @@ export async function resendMessageRow(
   anew: (first: ResendChanges) => Promise<ResendChanges> = async (first) => first,
 ): Promise<{ id: string }> {
   const [first] = await tx.select().from(message).where(eq(message.id, id)).for("update");
-  if (!first) throw new Refusal("not-found", "We can't find that message.");
+  if (!first) throw new Refusal("not-found", "We can’t find that message.");
   if (!isResendable({ ...first, state: first.state as MessageState })) {
-    throw new Refusal("conflict", "This message is still on its way, or it can't be sent again.");
+    throw new Refusal("conflict", "This message is still on its way, or it can’t be sent again.");
   }
   const { recipient, html, text } = await anew(first);
   const { kind, audience, recordType, recordId, replyTo, subject, attachments } = first;

@@ -43,7 +43,7 @@ test.each([
     `<linearGradient id="a"><stop stop-color="#fff"/><stop offset="1" stop-color="#e4e0d8"/></linearGradient><rect width="300" height="150" fill="url(#a)"/>`,
   ],
   ["a dark plate of its own", filled("#101010")],
-  ["one side that isn't white", `${filled("#fff")}<rect width="300" height="12" fill="#c8102e"/>`],
+  ["one side that isn’t white", `${filled("#fff")}<rect width="300" height="12" fill="#c8102e"/>`],
 ])("a logo on %s stays whole: no color is certain", async (_, ground) => {
   const logo = await prepared(await png(svg(MARK, ground)));
   expect(logo).toMatchObject({ light: 0, width: 300, height: 150 });

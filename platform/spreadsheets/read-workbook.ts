@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { type CsvRecord, unescapeFormulaCell } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
@@ -200,7 +201,7 @@ class SheetReader implements Handlers {
     if (this.records.length > this.#sheet.most + 1) {
       throw new Refusal(
         "too-large",
-        `This table has more than ${this.#sheet.most.toLocaleString("en-US")} rows. Please import it in parts.`,
+        `This table has more than ${formatCount(this.#sheet.most)} rows. Please import it in parts.`,
         { field: "file" },
       );
     }

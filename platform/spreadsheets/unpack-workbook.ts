@@ -86,7 +86,7 @@ export function workbookTooLargeRefusal(): Refusal {
 export function unreadableWorkbookRefusal(cause: unknown): Refusal {
   return new Refusal(
     "invalid",
-    "We can't read this file. In your spreadsheet choose “Save as” and then “Excel Workbook (.xlsx)” or “CSV”.",
+    "We can’t read this file. In your spreadsheet choose “Save as” and then “Excel Workbook (.xlsx)” or “CSV”.",
     { field: "file", detail: "an unreadable workbook", cause },
   );
 }

@@ -284,7 +284,7 @@ describe("the HTTP handler", () => {
       ["in the query of a stream", `${STREAM}%00`, {}],
       ["in a field of a form", "/lead-form", post("email=a%00b%40shop.example", form)],
       ["in a field that is an address itself", "/x", post("search=%3Fwords%3D%2500", form)],
-      ["in a field's name", "/lead-form", post("em%00ail=x", form)],
+      ["in a field’s name", "/lead-form", post("em%00ail=x", form)],
       ["raw in a form", "/lead-form", post("email=a\0b", form)],
       ["in a field of a form in parts", "/lead-form", post(parts("email", "a\0b"))],
       ["in JSON", "/office/passkey", post('{"name":"a\\u0000b"}', "application/json")],

@@ -7,7 +7,7 @@ const REASONS: Record<string, (port: number) => string> = {
     `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start.`,
   EACCES: (port) => `This user may not open port ${port}. Choose one above 1023 with PORT.`,
   EADDRNOTAVAIL: () => "The address in HOST does not belong to this machine.",
-  ENOTFOUND: () => "The name in HOST can't be resolved.",
+  ENOTFOUND: () => "The name in HOST can’t be resolved.",
 };
 
 /** Milliseconds without a byte in either direction; a live stream sends one every 20 seconds. */

@@ -55,7 +55,7 @@ try {
     if (wanted("studio")) {
       const { speed, weight } = await measureAdPages(browser, site.url);
       report("From a pause in typing to three new designs, 4x CPU", speed);
-      report("Weight of the ad's pages", weight);
+      report("Weight of the ad’s pages", weight);
     }
     if (wanted("paint"))
       report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));

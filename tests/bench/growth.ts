@@ -36,7 +36,7 @@ export async function measureGrowth(): Promise<Row[]> {
     await rm(folder, { recursive: true, force: true });
   }
   return [
-    ...figures("Home's data", reads),
+    ...figures("Home’s data", reads),
     ...figures("what is free", free),
     ...figures("a lead", leads),
   ];
@@ -84,7 +84,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 async function readHome({ url }: Server): Promise<void> {
   const response = await fetch(`${url}/_.data`);
-  if (!response.ok) throw new Error(`Home's data answered ${response.status}`);
+  if (!response.ok) throw new Error(`Home’s data answered ${response.status}`);
   await response.arrayBuffer();
 }
 

@@ -23,7 +23,7 @@ export async function measureStudioSpeed(browser: Browser, adUrl: string): Promi
   await context.close();
   const shown = turns.map((turn) => turn.shown);
   return [
-    noted("of it the server's answer", median(turns.map((turn) => turn.answered)), "ms"),
+    noted("of it the server’s answer", median(turns.map((turn) => turn.answered)), "ms"),
     noted("slowest", Math.max(...shown), "ms"),
     atMost(`three new designs, median of ${TURNS}`, median(shown), BUDGET, "ms"),
   ];

@@ -184,8 +184,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       title="Your account"
       lead={
         proven
-          ? `Thanks for confirming it's you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`
-          : "We'll ask you to confirm it's you before you change your email, password, passkeys, authenticator app, or recovery codes."
+          ? `Thanks for confirming it’s you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`
+          : "We’ll ask you to confirm it’s you before you change your email, password, passkeys, authenticator app, or recovery codes."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
@@ -234,7 +234,7 @@ function AccountDetailsForm({
           <Field
             id="email"
             label="Email"
-            hint="You sign in with this email. If you change it, we'll email your old address too."
+            hint="You sign in with this email. If you change it, we’ll email your old address too."
             name="email"
             inputMode="email"
             autoCapitalize="none"

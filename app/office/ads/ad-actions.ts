@@ -41,7 +41,7 @@ const doneMessages = {
   withdrawn: "Approval withdrawn.",
   overridden: "It can print now. Your reason is on record.",
   stopped: "The check blocks it again.",
-  refused: "Ad refused. It won't print.",
+  refused: "Ad refused. It won’t print.",
   allowed: "No longer refused.",
   addressed: "Address for the printed copy saved.",
 } as const;

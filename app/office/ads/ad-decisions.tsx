@@ -20,8 +20,8 @@ export function NothingToPrintPanel({ view }: { view: AdView }) {
     <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>}>
       <div className="body">
         <p>
-          The approval date has passed, and we never sent them a proof that fits. We don't print
-          what they haven't seen. Call them, fill in the brief together, and approve it for them. Or
+          The approval date has passed, and we never sent them a proof that fits. We don’t print
+          what they haven’t seen. Call them, fill in the brief together, and approve it for them. Or
           cancel the spot, and put a house ad in its place: the cancel form shows what they get
           back.
         </p>
@@ -156,7 +156,7 @@ export function RefusalPanel({ view, refused }: Props) {
       {isOpen && (
         <Decision
           open={form.refused}
-          summary={`${refusal ? "Refuse it again" : "We can't print this ad"}`}
+          summary={`${refusal ? "Refuse it again" : "We can’t print this ad"}`}
           shown={{}}
           action="refuse"
           label="Refuse this ad"

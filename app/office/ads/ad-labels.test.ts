@@ -37,8 +37,8 @@ test("an unbooked spot's house ad depends on the sale only until the card is pri
     [true, false].map((isKept) => describeUnbookedSpot({ isKept, isPrinted })),
   );
   expect(said).toEqual([
-    ["Spot kept for a house ad", "The spot didn't sell"],
-    ["Spot kept for a house ad", "If the spot doesn't sell"],
+    ["Spot kept for a house ad", "The spot didn’t sell"],
+    ["Spot kept for a house ad", "If the spot doesn’t sell"],
   ]);
 });
 

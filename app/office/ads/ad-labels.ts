@@ -20,7 +20,7 @@ export function describeUnbookedSpot({
   isPrinted,
 }: Record<"isKept" | "isPrinted", boolean>) {
   if (isKept) return "Spot kept for a house ad";
-  return isPrinted ? "The spot didn't sell" : "If the spot doesn't sell";
+  return isPrinted ? "The spot didn’t sell" : "If the spot doesn’t sell";
 }
 
 /** The state of an ad on its card. A printed card's ad without a version was made elsewhere, or its spot stayed empty. */

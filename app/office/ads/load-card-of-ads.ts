@@ -1,4 +1,3 @@
-import { andList } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
@@ -19,6 +18,7 @@ import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { listWords } from "#platform/number-word.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
@@ -49,8 +49,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   return {
     ads,
     alike: findClashes(chosen, traitsBySpot(chosen)).map(
-      ({ spots: [one, other], share }) =>
-        `${one} and ${other} have the same ${andList.format(share)}.`,
+      ({ spots: [one, other], share }) => `${one} and ${other} have the same ${listWords(share)}.`,
     ),
     proposals: proposeDesigns(chosen, approvedIds),
     booked: booked.length,

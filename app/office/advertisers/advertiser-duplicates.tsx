@@ -141,7 +141,7 @@ function MergeAll({
         </label>
       ))}
       <p>
-        All of it moves here, with their credits, under the name “{name}”. Invoices don't change,
+        All of it moves here, with their credits, under the name “{name}”. Invoices don’t change,
         and no email goes out. You can undo this.
       </p>
     </Decision>
@@ -169,7 +169,7 @@ function Merge({
     >
       <p>
         The reservations, credits, people and notes of “{other.name}” move here, under the name “
-        {name}”. {describeMergedFields(entry, other)}Invoices don't change, and no email goes out.
+        {name}”. {describeMergedFields(entry, other)}Invoices don’t change, and no email goes out.
         You can undo the merge below.
       </p>
     </Decision>
@@ -183,7 +183,7 @@ function describeMergedFields(entry: AdvertiserWithDuplicates, other: Duplicate)
     const { noun } = businessFields[id];
     if (!other[id] || other[id] === entry[id]) return "";
     if (!entry[id]) return `The ${noun} ${other[id]} moves too. `;
-    return `The ${noun} stays ${entry[id]}. We'll keep the other one, ${other[id]}, in a note. `;
+    return `The ${noun} stays ${entry[id]}. We’ll keep the other one, ${other[id]}, in a note. `;
   });
   return sentences.join("");
 }

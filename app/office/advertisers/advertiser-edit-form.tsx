@@ -103,7 +103,7 @@ export function EditAdvertiserForm({
           <input key={name} type="hidden" name={`${WAS}${name}`} value={value} />
         ))}
         <p>
-          New messages go to the new address, even about spots already booked. Invoices don't
+          New messages go to the new address, even about spots already booked. Invoices don’t
           change. {announceEmailToOldAddress(useHasMailServer())} Links sent to the old address can
           no longer confirm or cancel anything.
         </p>
@@ -142,7 +142,7 @@ function Shared({ id, contactId, email }: { id: number; contactId: number; email
       </Link>
       <label className="agree">
         <input type="checkbox" name={`shared-${contactId}`} value="yes" />
-        <span>They're two businesses with the same email</span>
+        <span>They’re two businesses with the same email</span>
       </label>
     </div>
   );

@@ -50,7 +50,7 @@ export const loader = officeLoader(
 );
 
 const MERGED =
-  "That advertiser was merged into this one. Your change wasn't saved. Please make it here.";
+  "That advertiser was merged into this one. Your change wasn’t saved. Please make it here.";
 
 const doneMessageFor = (asked: URLSearchParams) =>
   asked.has("merged") ? MERGED : getOwnProperty(advertiserDoneMessages, asked.get("saved") ?? "");

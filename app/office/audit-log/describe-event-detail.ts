@@ -12,7 +12,7 @@ import {
 import { endedStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
@@ -30,9 +30,7 @@ const dated =
 const counted =
   (words: string): DetailFormatter =>
   (value) =>
-    typeof value === "number" && value > 0
-      ? `${value.toLocaleString("en-US")} ${words}`
-      : undefined;
+    typeof value === "number" && value > 0 ? `${formatCount(value)} ${words}` : undefined;
 /** Like `counted`, with other words for the rows of an import. */
 const countedWithImportWords =
   (words: string, importWords: string): DetailFormatter =>

@@ -46,7 +46,7 @@ test("events are found by what is said of them", () => {
 
 test("names the changed fields of an advertiser, and none of their values", () => {
   expect(describeEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
-    "Changed the business's name, the email, and the phone",
+    "Changed the business’s name, the email, and the phone",
   );
   expect(describeEvent("advertiser.changed", {})).toBe("Changed name or contact");
 });

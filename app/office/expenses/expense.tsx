@@ -140,7 +140,7 @@ function RemovedPanel(shown: Shown) {
     <Panel title="Removed" id="restore">
       <form method="post" className="body">
         <Seen {...shown} />
-        <p>This expense was removed and isn't counted in any total.</p>
+        <p>This expense was removed and isn’t counted in any total.</p>
         <div className="row">
           <Button type="submit" name="do" value="restore" weight="go">
             Restore expense

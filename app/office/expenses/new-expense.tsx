@@ -62,7 +62,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
   return (
     <OfficePage
       title="Record an expense"
-      lead="Enter what you paid. It replaces the mailing's planned cost and comes off your profit for the year."
+      lead="Enter what you paid. It replaces the mailing’s planned cost and comes off your profit for the year."
       narrow
     >
       {actionData && <FormErrorNotice refused={actionData} />}

@@ -22,7 +22,7 @@ export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) 
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p>We kept what you typed. Save again if it's still right.</p>
+          <p>We kept what you typed. Save again if it’s still right.</p>
         </>
       )}
     </Notice>

@@ -40,11 +40,11 @@ const titleOf = (status: number) => TITLES[status] ?? "Something went wrong";
 function sentenceOf(status: number, inside: boolean): string {
   if (status === 404) {
     return inside
-      ? "We can't find that page or record. Check the address, or search (Ctrl-K)."
+      ? "We can’t find that page or record. Check the address, or search (Ctrl-K)."
       : "This link has been used or has expired. Ask the person who sent it for a new one.";
   }
   if (status === 403) {
-    return "Your account can't open this page. Ask the owner for access.";
+    return "Your account can’t open this page. Ask the owner for access.";
   }
   return "Your last change may not be saved. Check it, then try again.";
 }

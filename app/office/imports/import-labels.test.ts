@@ -14,7 +14,7 @@ test("the result of an import names the rows that were refused beside those that
 
 describe("what an import does, before it is carried out", () => {
   const rows = { added: 0, changed: 0 };
-  const OLD = "If the email on a confirmed or paid spot changes, we'll let the old address know.";
+  const OLD = "If the email on a confirmed or paid spot changes, we’ll let the old address know.";
 
   test.each(["advertisers"] as const)(
     "says for changed %s that the old address may be notified",

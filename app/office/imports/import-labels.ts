@@ -22,7 +22,7 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   new: { name: "New", look: "good" },
   change: { name: "Changes", look: "good" },
   unchanged: { name: "Unchanged", look: "" },
-  refused: { name: "Can't import", look: "bad" },
+  refused: { name: "Can’t import", look: "bad" },
 };
 
 export const rowOutcomeLabels: Record<RowOutcome, Words> = {
@@ -45,7 +45,7 @@ export const importListLabelsAndPaths: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If the email or phone matches a lead, we update that lead. If not, we add a new one. Columns we don't recognize become a note. Only add phone numbers people gave you for calls. No email goes out.",
+    does: "If the email or phone matches a lead, we update that lead. If not, we add a new one. Columns we don’t recognize become a note. Only add phone numbers people gave you for calls. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",

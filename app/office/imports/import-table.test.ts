@@ -210,7 +210,7 @@ describe("a file of any kind", () => {
   });
 
   test("with characters that aren't text is refused with its line", async () => {
-    await expect(leadsIn("csv-nul.csv")).rejects.toThrow(/^Line 2 has characters that aren't text/);
+    await expect(leadsIn("csv-nul.csv")).rejects.toThrow(/^Line 2 has characters that aren’t text/);
   });
 
   test.each([

@@ -15,6 +15,7 @@ import {
   findIndustriesByPhrase,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
+import { formatCount } from "#platform/money.ts";
 import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -116,7 +117,7 @@ export async function readImportTable(
 function notText(line: number): Refusal {
   return new Refusal(
     "invalid",
-    `Line ${line.toLocaleString("en-US")} has characters that aren't text. Save the table as CSV UTF-8 and try again.`,
+    `Line ${formatCount(line)} has characters that aren’t text. Save the table as CSV UTF-8 and try again.`,
     { field: "file" },
   );
 }

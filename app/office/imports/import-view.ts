@@ -207,7 +207,7 @@ function whyNot({
   toDo: number;
 }): string {
   if (state === "reading")
-    return "We're still reading this table. Check back in a moment. If it takes too long, discard it and try again.";
+    return "We’re still reading this table. Check back in a moment. If it takes too long, discard it and try again.";
   if (isExpired) return "This preview is more than a day old. Import the file again.";
-  return toDo === 0 ? "There's nothing to import. These rows wouldn't add or change anything." : "";
+  return toDo === 0 ? "There’s nothing to import. These rows wouldn’t add or change anything." : "";
 }

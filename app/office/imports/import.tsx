@@ -28,6 +28,7 @@ import {
   startImportAfterDryRun,
 } from "#business/imports/import-remaining-rows.ts";
 import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
+import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
 import { readMapping, withCells } from "./import-table.ts";
@@ -118,14 +119,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {loaderData.failed > 0 && (
           <p>
             <a href={officePaths.importFailed(id)}>
-              Download the rows that can't be imported (CSV)
+              Download the rows that can’t be imported (CSV)
             </a>
           </p>
         )}
         <Shown {...loaderData} />
         <ListFrame
           title={shown}
-          aside={total.toLocaleString("en-US")}
+          aside={formatCount(total)}
           nothing={total === 0 ? "No rows here." : undefined}
           pager={
             <Pager
@@ -180,7 +181,7 @@ function Columns({ columns, fields }: ImportView) {
             Preview with these columns
           </Button>
         </div>
-        <p className="quiet">We'll remember this for the next table with the same columns.</p>
+        <p className="quiet">We’ll remember this for the next table with the same columns.</p>
       </form>
     </details>
   );
@@ -253,7 +254,7 @@ function Row({
     <tr>
       <td className="line">
         <span className="word">Row </span>
-        {line.toLocaleString("en-US")}
+        {formatCount(line)}
       </td>
       <th scope="row">
         {to ? (

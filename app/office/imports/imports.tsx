@@ -25,6 +25,7 @@ import {
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
@@ -130,7 +131,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   const { list, lists, recent } = loaderData;
   const { field, problem } = actionData ?? {};
   return (
-    <OfficePage title="Import" lead="You'll see a preview first. Nothing changes until you import.">
+    <OfficePage title="Import" lead="You’ll see a preview first. Nothing changes until you import.">
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
       <Panel title="What to import">
@@ -145,7 +146,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           <Field
             id="file"
             label="Spreadsheet file"
-            hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. You can say what each column is once we have read it.`}
+            hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. You can say what each column is once we have read it.`}
             name="file"
             type="file"
             accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"

@@ -198,7 +198,7 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
         {message === null && (
           <p id="resend">
             {isNewest
-              ? "There's no email to resend for this invoice. Save the invoice as a PDF and send it yourself."
+              ? "There’s no email to resend for this invoice. Save the invoice as a PDF and send it yourself."
               : "Only the newest invoice can be resent."}
           </p>
         )}
@@ -213,8 +213,8 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
         {rights.share && isNewest && (
           <form method="post" id="link" className="stack">
             <p>
-              Get a link to share by text or chat. It shows this invoice for {days} days. It can't
-              change or cancel anything, and it doesn't take payments.
+              Get a link to share by text or chat. It shows this invoice for {days} days. It can’t
+              change or cancel anything, and it doesn’t take payments.
               {takesCards && " To pay by card, they use the link in our email."}
             </p>
             {link ? (

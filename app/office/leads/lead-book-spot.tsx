@@ -19,7 +19,7 @@ export function LeadBookSpotPanel({
         <EmptyState>No card is open for booking right now.</EmptyState>
       ) : (
         <div className="body">
-          <p>Choose a size. You'll review everything before it's booked.</p>
+          <p>Choose a size. You’ll review everything before it’s booked.</p>
         </div>
       )}
       <ul className="rows">

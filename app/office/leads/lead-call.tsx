@@ -52,7 +52,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
             {...typed.field("nextCallOn")}
             id="next-call"
             label="Call back on"
-            hint="If nobody answered and you leave this blank, we'll use the next business day."
+            hint="If nobody answered and you leave this blank, we’ll use the next business day."
             need="call"
           />
           <TextAreaField {...typed.field("said", "", "note")} label="Note (optional)" rows={2} />

@@ -96,7 +96,7 @@ export function DetailsPanel({ lead, refused }: PanelProps) {
         <Facts facts={facts} />
         {newWord && (
           <p>
-            We don't list that industry under this word.{" "}
+            We don’t list that industry under this word.{" "}
             <Link to={officePaths.industrySettings(newWord)}>Add “{newWord}” as a search word</Link>
           </p>
         )}

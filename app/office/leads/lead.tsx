@@ -185,7 +185,7 @@ const STANDS: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",
   contacted: "Interested and already contacted.",
   won: "Now a customer.",
-  lost: "Didn't become a customer.",
+  lost: "Didn’t become a customer.",
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -224,7 +224,7 @@ type FormAction = (
 const versionIn = (form: FormData) => Number(formText(form, "version"));
 
 const note: FormAction = async (id, form, actionContext) => {
-  if (!(await findLeadById(id))) throw new Refusal("not-found", "We can't find that lead.");
+  if (!(await findLeadById(id))) throw new Refusal("not-found", "We can’t find that lead.");
   return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
 };
 

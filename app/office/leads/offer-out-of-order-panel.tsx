@@ -20,7 +20,7 @@ export function OfferOutOfOrderPanel({
           id="reason"
           name="reason"
           label="Reason"
-          hint="For our records; they don't see it."
+          hint="For our records; they don’t see it."
           maxLength={500}
           defaultValue={reason}
           {...(problem && { problem })}

@@ -31,6 +31,7 @@ import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
@@ -154,7 +155,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
           </Form>
         }
         title="Next mailing first, then place in line"
-        aside={total.toLocaleString("en-US")}
+        aside={formatCount(total)}
         nothing={
           rows.length > 0 ? undefined : state || words ? "No matches." : "The waitlist is empty."
         }

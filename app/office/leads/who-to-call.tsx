@@ -65,7 +65,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
   const [mailing, industry] = [formText(form, "mailing"), formText(form, "industry")];
   try {
     if (formText(form, "do") !== "add-lead") {
-      throw new Refusal("invalid", "Something's missing from that form. Open the page again.");
+      throw new Refusal("invalid", "Something’s missing from that form. Open the page again.");
     }
     const nextCallOn = arizonaDate(actionContext.now);
     const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };

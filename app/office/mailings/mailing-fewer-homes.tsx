@@ -32,7 +32,7 @@ export function FewerHomesRefundPanel({
             <li key={drop}>{drop}</li>
           ))}
         </ul>
-        <p>If one is missing or wrong, fix it first. You can't change it after the refunds.</p>
+        <p>If one is missing or wrong, fix it first. You can’t change it after the refunds.</p>
       </div>
       <ul className="rows">
         {shares.map(({ id, business, agreed, paid, amount, tax }) => (
@@ -56,7 +56,7 @@ export function FewerHomesRefundPanel({
             <p>
               {total} in refunds, {wayWords(shares.length - byHand, byHand)}.{" "}
               {sendsMail
-                ? "We'll email each of them the amount and the reason."
+                ? "We’ll email each of them the amount and the reason."
                 : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
               They keep their spots. {whyActionIsFinal("refundFewerHomes")}
             </p>

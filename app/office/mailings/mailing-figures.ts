@@ -17,8 +17,8 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { listWords, pluralize } from "#platform/number-word.ts";
 import type { SizeId } from "#site.ts";
 
 export type MailingFigures = {
@@ -95,8 +95,6 @@ function bySize(
   });
 }
 
-const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 /** What a card still needs to break even. */
 export function describeBreakEven(
   economics: Economics,
@@ -118,9 +116,9 @@ export function describeBreakEven(
   }
   const inOneSize = inOne.map(({ words }) => words);
   if (inOne.some(({ places }) => places === fewestPlaces)) {
-    return `${sum}: sell ${CHOICES.format(inOneSize)}.`;
+    return `${sum}: sell ${listWords(inOneSize, "or")}.`;
   }
-  return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
+  return `${sum}: sell ${listWords([`at least ${fewest}`, ...inOneSize], "or")}.`;
 }
 
 /** Whether the office can still sell spots, also once booking is closed, so that the break-even matters. */
@@ -143,6 +141,6 @@ export function describeMailedDate(mailing: Outgoing): string {
 export function describeMailedTo(mailing: Outgoing): string {
   const mailed = summarizeRecordedDrops(mailing);
   return mailed
-    ? `${mailing.state === "dropped" ? "for" : "to"} ${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
-    : `to at least ${mailing.households.toLocaleString("en-US")} homes`;
+    ? `${mailing.state === "dropped" ? "for" : "to"} ${formatCount(mailed.homes)} homes${mailed.partly ? " so far" : ""}`
+    : `to at least ${formatCount(mailing.households)} homes`;
 }

@@ -21,7 +21,7 @@ export function requireValidFormValue<Schema extends v.GenericSchema>(
 const ASKED: Record<string, string> = {
   industry: "Choose an industry.",
   business: "Enter the business name.",
-  name: "Enter the contact's name.",
+  name: "Enter the contact’s name.",
   email: "Enter their email address.",
   phone: "Enter their phone number.",
 };

@@ -59,8 +59,8 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!editable(id)) return "The card is printed, so this date doesn't change.";
-    if (!canDateMoveWithDrop(id, mailing, today)) return "It doesn't move with the drop date.";
+    if (!editable(id)) return "The card is printed, so this date doesn’t change.";
+    if (!canDateMoveWithDrop(id, mailing, today)) return "It doesn’t move with the drop date.";
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
@@ -124,7 +124,7 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
           <Field
             {...field("printCents")}
             label="Printing (USD)"
-            hint="Leave blank if you don't know yet."
+            hint="Leave blank if you don’t know yet."
             inputMode="decimal"
           />
           <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
@@ -153,6 +153,6 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
-    ? `You set this one, so it doesn't move with the drop date. Clear it to use the automatic date, ${longWeekdayDate(byRule)}, ${when}.`
+    ? `You set this one, so it doesn’t move with the drop date. Clear it to use the automatic date, ${longWeekdayDate(byRule)}, ${when}.`
     : `Automatic: ${when}. Moves with the drop date.`;
 }

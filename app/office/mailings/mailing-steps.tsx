@@ -145,8 +145,8 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
       fields: (
         <>
           <p>
-            Clear a row to remove it. Once you've refunded advertisers because the card reached
-            fewer homes than promised, you can't change this.
+            Clear a row to remove it. Once you’ve refunded advertisers because the card reached
+            fewer homes than promised, you can’t change this.
           </p>
           <DropFields mailing={mailing} typed={typed} today={today} />
         </>
@@ -160,10 +160,10 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
           <p>
             After this, the drop-offs count as complete. If pieces fall more than{" "}
             {agreement.quantityTolerancePercent} percent short of the homes agreed, everybody who
-            paid gets the missing share back. You'll see who and how much before any refund.
+            paid gets the missing share back. You’ll see who and how much before any refund.
           </p>
           {mailing.drops.length > 0 && (
-            <p>Recorded so far: {view.dropOffs.join(", ")}. If there's more, add it first.</p>
+            <p>Recorded so far: {view.dropOffs.join(", ")}. If there’s more, add it first.</p>
           )}
           <DateField
             {...field("confirmedOn")}
@@ -194,7 +194,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
           need="post-office"
           min={today}
           required
-          hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
+          hint="We work out the deadlines from this date and copy this mailing’s prices, layout, number of homes, and costs."
         />
       ),
     },

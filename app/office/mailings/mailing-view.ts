@@ -49,7 +49,7 @@ import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { dollars, formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -219,13 +219,13 @@ export async function loadMailingView(id: number, now: Date) {
       ].join(", "),
     })),
     fewer: {
-      pieces: pieces.toLocaleString("en-US"),
+      pieces: formatCount(pieces),
       key,
       total: formatDollarsAndCents(shares.reduce((sum, { cents }) => sum + cents, 0)),
       shares: shares.map((share) => ({
         id: share.reservationId,
         business: share.business,
-        agreed: share.agreed.toLocaleString("en-US"),
+        agreed: formatCount(share.agreed),
         paid: formatDollarsAndCents(share.paidCents),
         amount: formatDollarsAndCents(share.cents),
         tax: share.taxCents > 0 ? formatDollarsAndCents(share.taxCents) : null,

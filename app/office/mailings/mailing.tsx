@@ -267,7 +267,7 @@ function Answer({
   if (known) {
     return (
       <Notice kind="problem">
-        {typed.values.spot} isn't booked yet. You may know this customer:{" "}
+        {typed.values.spot} isn’t booked yet. You may know this customer:{" "}
         <a href="#who-is-it">say who it is</a>, then book.
       </Notice>
     );
@@ -280,5 +280,5 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Makes clear that a customer booked by hand is not on the card yet. */
 function noticeWords(problem: string, { values, field }: SubmittedValuesAndProblem): string {
   if (values.do !== "place") return problem;
-  return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
+  return `${values.spot} wasn’t booked. ${field ? "Fix the marked field." : problem}`;
 }

@@ -127,7 +127,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
             required
             defaultValue={actionData?.drop}
             problem={actionData?.field === "drop" ? actionData.problem : undefined}
-            hint="We work out every deadline from this date. Visitors don't see the card until you publish it."
+            hint="We work out every deadline from this date. Visitors don’t see the card until you publish it."
           />
           <div className="row">
             <Button type="submit" name="do" value="plan">

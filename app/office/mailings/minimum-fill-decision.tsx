@@ -1,9 +1,8 @@
-import { andList } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { listWords, pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
@@ -29,8 +28,8 @@ export function MinimumFillDecisionPanel({
             <input type="hidden" name="version" value={mailing.version} />
             <p>
               {committed.length === 0
-                ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(andList.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
+                ? "Nobody has booked it, so there’s nobody to email."
+                : `${describeEmailList(listWords(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

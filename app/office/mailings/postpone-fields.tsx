@@ -23,7 +23,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
       <p>
         The {mailing.name} card is set to go out {longWeekdayDate(mailing.dates.drop)}. All dates
         move with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
-        because too few spots sold, advertisers who've paid can get a full refund under our Terms.{" "}
+        because too few spots sold, advertisers who’ve paid can get a full refund under our Terms.{" "}
         {whyActionIsFinal("postponeMailing")}
       </p>
       <DateField

@@ -14,7 +14,7 @@ export const messageStateLabels: Record<
     look: "",
     means: "It goes out as soon as the mail server accepts it.",
   },
-  sending: { name: "Sending", look: "", means: "We're handing it to the mail server now." },
+  sending: { name: "Sending", look: "", means: "We’re handing it to the mail server now." },
   sent: { name: "Sent", look: "good", means: "The mail server accepted it." },
   "written-to-file": {
     name: "Not sent",
@@ -24,7 +24,7 @@ export const messageStateLabels: Record<
   uncertain: {
     name: "Maybe sent",
     look: "bad",
-    means: "We don't know if it went out. Ask the recipient, or resend it.",
+    means: "We don’t know if it went out. Ask the recipient, or resend it.",
   },
   failed: {
     name: "Not delivered",

@@ -210,7 +210,7 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
     return (
       <Panel title="Message">
         <p className="nothing">
-          This message has a private link to the office, so we don't show or resend it. Send a new
+          This message has a private link to the office, so we don’t show or resend it. Send a new
           link instead.
         </p>
       </Panel>
@@ -239,7 +239,7 @@ function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
             {" "}
             To see what they see,{" "}
             <Link to={`${officePaths.reservation(reservationId)}#view`}>
-              open the buyer's view on the reservation
+              open the buyer’s view on the reservation
             </Link>
             .
           </>

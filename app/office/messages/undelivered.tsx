@@ -12,7 +12,7 @@ export function Undelivered({ messages }: { messages: readonly UndeliveredMessag
           <li key={id}>
             <Link to={officePaths.message(id)}>{subject}</Link>{" "}
             {state === "failed"
-              ? `wasn't delivered to ${recipient}. Check the address, or call them.`
+              ? `wasn’t delivered to ${recipient}. Check the address, or call them.`
               : `may not have reached ${recipient}. Ask them, or send it again.`}
           </li>
         ))}

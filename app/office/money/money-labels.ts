@@ -49,7 +49,7 @@ const REASONS: Record<string, string> = {
   dispute: "bank dispute",
   "smaller-spot": "smaller spot",
   overpaid: "paid too much",
-  "unpaid-rest": "the rest wasn't paid",
+  "unpaid-rest": "the rest wasn’t paid",
 };
 
 export function moneyStateLabel(kind: MoneyKind, state: string): string {

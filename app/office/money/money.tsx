@@ -126,9 +126,9 @@ const SEARCHED: Record<MoneyKind, string> = {
 };
 
 const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
-  "to-send": "This refund hasn't been sent yet",
-  "refund-failed": "The card processor couldn't refund it",
-  unapplied: "Came in, and isn't applied to a spot",
+  "to-send": "This refund hasn’t been sent yet",
+  "refund-failed": "The card processor couldn’t refund it",
+  unapplied: "Came in, and isn’t applied to a spot",
   disputed: "Disputed by the bank",
   "dispute-lost": "The bank took it back; the reservation has ended",
   "dispute-lost-part": "The bank took this part back; the reservation is still active",
@@ -137,7 +137,7 @@ const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
 function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
     <Panel
-      title={mayGive ? "Needs your attention" : "Needs the owner's attention"}
+      title={mayGive ? "Needs your attention" : "Needs the owner’s attention"}
       aside={String(trouble.length)}
     >
       <ul className="rows">

@@ -39,7 +39,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   return (
     <OfficePage
       title={`Profit for ${year}`}
-      lead="For each card mailed this year: what came in, minus refunds, the costs you recorded, and those still expected. City tax isn't included."
+      lead="For each card mailed this year: what came in, minus refunds, the costs you recorded, and those still expected. City tax isn’t included."
     >
       <section className="row" aria-label="Years">
         {years.map((each) => (
@@ -60,7 +60,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
           {lines.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
             <p>
               The printing cost of some cards is missing. They are marked below, and their printing
-              isn't counted here.
+              isn’t counted here.
             </p>
           )}
         </div>

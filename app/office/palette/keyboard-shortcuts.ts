@@ -5,7 +5,7 @@ export const keyboardShortcuts = [
       ["Ctrl K or Cmd K", "search anything"],
       ["G, then a letter", "go to a page: see Pages"],
       ["?", "show these shortcuts"],
-      ["Escape", "close what's open"],
+      ["Escape", "close what’s open"],
     ],
   },
   {
@@ -39,7 +39,7 @@ export const keyboardShortcuts = [
     keys: [
       ["Arrow keys", "move from spot to spot, on both sides of the card"],
       ["Home, End", "go to the first or last spot"],
-      ["Enter", "open the spot's actions"],
+      ["Enter", "open the spot’s actions"],
       ["M", "pick up an advertiser to move or swap"],
     ],
   },

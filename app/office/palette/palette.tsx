@@ -213,7 +213,7 @@ function PaletteSearch({ role, close }: { role: Role; close: () => void }) {
 
 function describe(state: Records["state"], found: number): string {
   if (state === "looking") return "Looking…";
-  if (state === "failed") return "We can't load records right now. You can still open pages.";
+  if (state === "failed") return "We can’t load records right now. You can still open pages.";
   return found === 0 ? "No matches." : pluralize(found, "result");
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Style } from "#app/ui/style.tsx";
+import { formatCount } from "#platform/money.ts";
 import sheet from "./auto-refresh-progress.css?sheet";
 
 /** The progress of something that continues by itself. Refreshes every second; without script the page does. */
@@ -19,7 +20,7 @@ export function AutoRefreshProgress({
     const timer = setTimeout(() => void revalidate(), 1_000);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
-  const said = `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} rows are ${what}`;
+  const said = `${formatCount(done)} of ${formatCount(all)} rows are ${what}`;
   return (
     <div className="office-progress" role="status">
       <Style name="office-progress" sheet={sheet} />

@@ -9,10 +9,10 @@ import {
 
 describe("an email that the site writes", () => {
   test("says that an email goes out if a mail server is set, with the address if there is one", () => {
-    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("We'll email the buyer.");
+    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("We’ll email the buyer.");
     const pat = { who: "Pat Example", at: "pat@shop.example" };
-    expect(describeEmailTo(pat, true)).toBe("We'll email Pat Example at pat@shop.example.");
-    expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We'll email Pat Example.");
+    expect(describeEmailTo(pat, true)).toBe("We’ll email Pat Example at pat@shop.example.");
+    expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We’ll email Pat Example.");
   });
 
   test("says that it is saved, not sent, where there is none", () => {

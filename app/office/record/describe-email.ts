@@ -16,27 +16,27 @@ export function describeEmailTo(
 ): string {
   const recipient = lowerFirstArticle(who);
   if (!sendsMail) return `The email to ${recipient} will be saved, not sent: ${NO_MAIL_SERVER}.`;
-  return at ? `We'll email ${recipient} at ${at}.` : `We'll email ${recipient}.`;
+  return at ? `We’ll email ${recipient} at ${at}.` : `We’ll email ${recipient}.`;
 }
 
 export function describeEmailToGroup(who: string, sendsMail: boolean): string {
   const recipient = lowerFirstArticle(who);
   return sendsMail
-    ? `We'll email ${recipient}.`
+    ? `We’ll email ${recipient}.`
     : `The emails to ${recipient} will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
 export function announceEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
-    ? "If the email on a confirmed or paid spot changes, we'll let the old address know."
+    ? "If the email on a confirmed or paid spot changes, we’ll let the old address know."
     : `If the email on a confirmed or paid spot changes, the notice to the old address will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
 export function describeEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
   return sendsMail
-    ? "If the buyer confirmed an email address, we'll email your reason."
+    ? "If the buyer confirmed an email address, we’ll email your reason."
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
@@ -52,7 +52,7 @@ export function describeConfirmationByEmail(
 
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
-    ? `We'll email them right away: ${names}.`
+    ? `We’ll email them right away: ${names}.`
     : `The emails to ${names} will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 

@@ -132,7 +132,7 @@ anyDatabase("the money that a cancellation names", () => {
         `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(moved.again)}; they get that credit back, good for at least 12 months.`,
       credited > 0 &&
         moved.again === 0 &&
-        `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(credited)}; they don't get that credit back.`,
+        `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(credited)}; they don’t get that credit back.`,
     ]
       .filter((each) => each !== false)
       .join(" ");
@@ -180,7 +180,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(
       describeCancellationMoney(await findRefundableTotals(await reservationOf(id)), "refund"),
     ).toBe(
-      "They paid $610.20; $600.00 is left. You send what's left back yourself, the same way they paid.",
+      "They paid $610.20; $600.00 is left. You send what’s left back yourself, the same way they paid.",
     );
     await cancel(id, "refund");
     expect(await ledger(id)).toMatchObject({ back: 610_20 });

@@ -29,7 +29,7 @@ function paidWords(held: RefundableTotals, gives: CancellationCompensationKind):
   const { refundCents, creditCents } = splitCancellationMoney(held, gives);
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
-  const rest = isAll ? "all of it" : "what's left";
+  const rest = isAll ? "all of it" : "what’s left";
   if (refundCents > 0) {
     return `${paid}. ${refundedHow(method, rest)}`;
   }
@@ -53,5 +53,5 @@ function creditWords(held: RefundableTotals, gives: CancellationCompensationKind
   const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;
   return splitCancellationMoney(held, gives).renewedCents > 0
     ? `${paid}; they get that credit back, good for at least ${agreement.creditMonths} months.`
-    : `${paid}; they don't get that credit back.`;
+    : `${paid}; they don’t get that credit back.`;
 }

@@ -14,12 +14,12 @@ export function describeFreedSpot(
   if (checkMailingAction("place", mailing, today).possible) {
     return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
   }
-  if (mailing.state === "canceled") return "is released, and its card won't be mailed";
-  return `doesn't go back on sale: ${whyNobody(mailing.state)}`;
+  if (mailing.state === "canceled") return "is released, and its card won’t be mailed";
+  return `doesn’t go back on sale: ${whyNobody(mailing.state)}`;
 }
 
 /** Only recorded events have happened: a card may not be printed on its print date. */
 function whyNobody(state: Mailing["state"]): string {
   if (mailedStates.some((mailed) => mailed === state)) return "the card was mailed";
-  return isPrinted({ state }) ? "the card is printed" : "the card's print date has passed";
+  return isPrinted({ state }) ? "the card is printed" : "the card’s print date has passed";
 }

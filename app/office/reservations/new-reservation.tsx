@@ -48,7 +48,7 @@ export default function NewReservationPage({ loaderData }: Route.ComponentProps)
   return (
     <OfficePage
       title="New reservation"
-      lead="For a customer who calls or writes: enter who it's for, then choose the card and size."
+      lead="For a customer who calls or writes: enter who it’s for, then choose the card and size."
     >
       <CustomerPanel {...loaderData} />
       <Panel title="Which card?">
@@ -106,7 +106,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
         </div>
         <KnownCustomers linkTo={linkTo} verb="Use" />
         {business && known.length === 0 && (
-          <p>We don't know {business} yet. Choose a card to book somebody new.</p>
+          <p>We don’t know {business} yet. Choose a card to book somebody new.</p>
         )}
       </form>
       {known.length > 0 && (

@@ -125,7 +125,7 @@ export const reservationActions: Record<string, FormAction> = {
   async move(reservationId, form, actionContext, tx) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
     const here = await findReservationById(reservationId, tx);
-    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
+    if (!here) throw new Refusal("not-found", "We can’t find that reservation.");
     const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
@@ -140,7 +140,7 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async industry(reservationId, form, actionContext, tx) {
     const here = await findReservationById(reservationId, tx);
-    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
+    if (!here) throw new Refusal("not-found", "We can’t find that reservation.");
     const { version } = await changeIndustry(
       {
         reservationId,
@@ -259,7 +259,7 @@ async function applyReservationNote(
   tx?: PreviewTransaction,
 ): Promise<ReservationActionResult> {
   if (!(await findReservationById(id, tx))) {
-    throw new Refusal("not-found", "We can't find that reservation.");
+    throw new Refusal("not-found", "We can’t find that reservation.");
   }
   return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
 }

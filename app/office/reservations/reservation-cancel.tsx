@@ -95,7 +95,7 @@ const nameOf = (gives: CancellationCompensationKind, { ladder }: ReservationView
 function describeRestore({ isPaid, money }: ReservationView): string {
   const goesAtOnce = isPaid && money.payments.some(({ isOnline }) => isOnline);
   const unless = goesAtOnce
-    ? " A refund to their card goes out right away, and then you can't."
+    ? " A refund to their card goes out right away, and then you can’t."
     : "";
   return `You can restore the reservation within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }

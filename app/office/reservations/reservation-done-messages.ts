@@ -26,7 +26,7 @@ const reservationDoneMessages = {
   size: "Size changed.",
   "our-error": "Our mistake recorded.",
   dispute: "Dispute marked as seen.",
-  released: "Spot released. It's open again.",
+  released: "Spot released. It’s open again.",
   vouched: "Spot reserved.",
   confirmed: "Spot confirmed and invoice issued.",
   terms: "Recorded: they accepted the Terms.",

@@ -5,5 +5,5 @@ import { Refusal } from "#platform/refusal.ts";
 export function readRefundId(form: FormData): string {
   const id = formText(form, "refund");
   if (/^[\da-f-]{36}$/.test(id)) return id;
-  throw new Refusal("not-found", "We can't find that refund.");
+  throw new Refusal("not-found", "We can’t find that refund.");
 }

@@ -15,7 +15,7 @@ export function MovePanel({ view, refused }: ReservationPanelProps) {
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       {targets.length === 0 ? (
         <EmptyState>
-          There's no spot of this size left on any card where their industry is open.
+          There’s no spot of this size left on any card where their industry is open.
         </EmptyState>
       ) : (
         <Decision
@@ -47,7 +47,7 @@ export function MovePanel({ view, refused }: ReservationPanelProps) {
               label="Price on another card"
               options={[
                 { value: "as-sold", name: `Keep ${price}, as sold` },
-                { value: "as-there", name: "That card's price" },
+                { value: "as-there", name: "That card’s price" },
               ]}
             />
           )}

@@ -21,7 +21,7 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
     <Panel title="Invoice request" id="asks">
       <div className="body stack">
         <p>
-          {view.holder} wants to pay for {view.place} by invoice and hasn't paid us before. This
+          {view.holder} wants to pay for {view.place} by invoice and hasn’t paid us before. This
           card has reached its limit of first-time buyers who pay by invoice. If you approve and the
           spot is still open, we reserve it until they confirm{sendsMail ? " by email" : ""}.{" "}
           {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
@@ -55,7 +55,7 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
             { who: view.holder, what: view.place, at: view.email },
             sendsMail,
           )}{" "}
-          That issues the invoice and keeps the spot until it's due.
+          That issues the invoice and keeps the spot until it’s due.
         </p>
         <form method="post" id="confirm-by-phone">
           <input type="hidden" name="version" value={view.version} />
@@ -94,7 +94,7 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
         <input type="hidden" name="seen" value={view.seen} />
         <p>
           On the phone with them? Go through <Link to={paths.terms()}>the Terms</Link> together and
-          record how they agreed. We don't email them. Then confirm the spot by phone.
+          record how they agreed. We don’t email them. Then confirm the spot by phone.
         </p>
         <Field
           {...typed.field("howAgreed")}

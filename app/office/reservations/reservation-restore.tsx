@@ -38,7 +38,7 @@ function consequences(
   sendsMail: boolean,
 ): string {
   const money = wasPaid
-    ? `Their spot is paid again. The refund you haven't sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`
+    ? `Their spot is paid again. The refund you haven’t sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`
     : "They get a new invoice in place of the void one, due on the same date, or tomorrow if that has passed.";
   return `${place} on the ${mailing} card is theirs again. ${money} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} To undo this, cancel it again.`;
 }

@@ -83,7 +83,7 @@ function effect({ plan }: Target, { money }: ReservationView): string {
   if (plan.kind === "no-invoice") return "Nothing was invoiced yet; they pay the new price.";
   if (plan.kind === "same") return "The money stays as it is.";
   if (plan.kind === "back")
-    return `they get ${cents} back, including any tax. A refund goes back the same way they paid, and includes any refund for this spot that you haven't sent yet.`;
+    return `they get ${cents} back, including any tax. A refund goes back the same way they paid, and includes any refund for this spot that you haven’t sent yet.`;
   if (plan.kind === "owes")
     return `${cents} more is due, including any tax. A new invoice replaces the paid one and counts what they paid. They keep the spot even if they pay late.`;
   const billed = money.billed ? `invoice ${money.billed.number}` : "the open invoice";

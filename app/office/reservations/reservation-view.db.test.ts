@@ -163,7 +163,7 @@ anyDatabase("the page of a reservation", () => {
       `${due} The email to the buyer will be saved, not sent: no mail server is set up. Send them the invoice yourself.`,
     );
     const smtpUrl = "smtp://mail.example";
-    const emailed = `${due} We'll email the buyer. The invoice is attached. They can pay it by check`;
+    const emailed = `${due} We’ll email the buyer. The invoice is attached. They can pay it by check`;
     expect(await said({ smtpUrl })).toBe(`${emailed}.`);
     expect(await said({ smtpUrl, stripeSecretKey: "x", stripeWebhookSecret: "x" })).toBe(
       `${emailed}, or by card with the link in the email.`,

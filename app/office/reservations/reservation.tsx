@@ -164,7 +164,7 @@ function StatusPanel({ view }: { view: ReservationView }) {
         <div className="row">
           <form method="post" target="_blank" id="view">
             <Button type="submit" name="do" value="view">
-              Open the buyer's view
+              Open the buyer’s view
             </Button>
           </form>
           {view.hasAd && (

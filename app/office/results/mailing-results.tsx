@@ -107,7 +107,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title={`Results of the ${mailing.name} card`}
-      lead="People who scanned each ad's code since the card went to the post office. A scan isn't a sale. Advertisers count their customers themselves."
+      lead="People who scanned each ad’s code since the card went to the post office. A scan isn’t a sale. Advertisers count their customers themselves."
     >
       {actionData && "problem" in actionData && (
         <Notice kind="problem">{actionData.problem}</Notice>

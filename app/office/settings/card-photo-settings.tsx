@@ -134,7 +134,7 @@ function PhotoPanel({
               height={height}
             />
             <p>
-              It's on <Link to={paths.home()}>Home</Link>.
+              It’s on <Link to={paths.home()}>Home</Link>.
             </p>
           </>
         )}
@@ -144,7 +144,7 @@ function PhotoPanel({
           <Field
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
-            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${width} pixels wide and ${height} high. Hold the phone sideways: we crop the photo to the card's shape.`}
+            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${width} pixels wide and ${height} high. Hold the phone sideways: we crop the photo to the card’s shape.`}
             name="photo"
             type="file"
             accept="image/jpeg,image/png"
@@ -154,7 +154,7 @@ function PhotoPanel({
             {...typed.field("description", description)}
             id="card-photo-description"
             label="What it shows"
-            hint={`For people who can't see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
+            hint={`For people who can’t see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
             autoComplete="off"
           />
           <div className="row">

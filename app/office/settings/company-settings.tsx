@@ -1,11 +1,11 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { andList } from "#app/office/formatting.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findCompanyDetailTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
+import { listWords } from "#platform/number-word.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
@@ -35,7 +35,7 @@ export default function CompanySettingsPage({
         left.length > 0 && (
           <Panel title="Before launch" aside={`${left.length} left`}>
             <div className="body">
-              <p>Still placeholders: {andList.format(left)}.</p>
+              <p>Still placeholders: {listWords(left)}.</p>
             </div>
           </Panel>
         )

@@ -134,7 +134,7 @@ function AddPanel({
         <Field
           {...typed.field("word", word)}
           label="Word"
-          hint="A word or short phrase, like falconry or bird control. You don't need to add typos or plurals."
+          hint="A word or short phrase, like falconry or bird control. You don’t need to add typos or plurals."
           maxLength={40}
           required
           autoComplete="off"

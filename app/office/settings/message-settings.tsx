@@ -50,7 +50,7 @@ export default function MessageNotesSettingsPage({
   return (
     <SettingPage
       title="Emails"
-      lead="Add your own first and last line. We fill in amounts, dates, and links, so they're always right."
+      lead="Add your own first and last line. We fill in amounts, dates, and links, so they’re always right."
       formTitle="Your lines"
       page={page}
       answer={actionData}
@@ -59,7 +59,7 @@ export default function MessageNotesSettingsPage({
           <Style name="setting-review" sheet={sheet} />
           <p>
             Leave a line blank to send just our standard text. Each can be up to {longest}{" "}
-            characters. Emails already written don't change.
+            characters. Emails already written don’t change.
           </p>
           {messages.map(({ kind, title, text }, index) => (
             <fieldset key={kind} className="stack">

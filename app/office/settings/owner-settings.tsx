@@ -3,7 +3,6 @@ import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { andList } from "#app/office/formatting.ts";
 import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
@@ -37,6 +36,7 @@ import {
   getOwnerProfile,
   saveOwnerProfile,
 } from "#business/company/stored-owner-profile.ts";
+import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
@@ -92,7 +92,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
   return (
     <OfficePage
       title="Owner"
-      lead="Buyers want to know who they're dealing with. Home and About introduce you once all four are set: name, sentence, mobile number, and photo."
+      lead="Buyers want to know who they’re dealing with. Home and About introduce you once all four are set: name, sentence, mobile number, and photo."
     >
       <Style name="owner-settings" sheet={sheet} />
       {actionData ? (
@@ -104,11 +104,11 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
         <div className="body">
           {missing.length === 0 ? (
             <p>
-              You're on <Link to={paths.home()}>Home</Link> and{" "}
+              You’re on <Link to={paths.home()}>Home</Link> and{" "}
               <Link to={paths.about()}>About</Link>.
             </p>
           ) : (
-            <p>Still missing: {andList.format(missing)}.</p>
+            <p>Still missing: {listWords(missing)}.</p>
           )}
           {profile.undoable && (
             <div className="row">

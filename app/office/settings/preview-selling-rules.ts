@@ -10,7 +10,7 @@ import {
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { listWords, pluralize } from "#platform/number-word.ts";
 import { minimumFillSentence } from "#site.ts";
 
 async function findUnprinted() {
@@ -87,5 +87,5 @@ async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDat
     .filter(({ card }) => !decided.has(card.id))
     .map(({ card: { name }, sold }) => `${name} (${pluralize(sold, "spot", "spots")} sold)`);
   if (waiting.length === 0) return "No card needs a decision now.";
-  return `These cards would need your decision now, mail or move: ${new Intl.ListFormat("en-US").format(waiting)}.`;
+  return `These cards would need your decision now, mail or move: ${listWords(waiting)}.`;
 }

@@ -94,7 +94,7 @@ export default function CommonQuestionsSettingsPage({
       form={() => <QuestionFields questions={questions} answer={actionData} />}
     >
       <FactsPanel />
-      <Panel title="What you can't change here" id="fixed">
+      <Panel title="What you can’t change here" id="fixed">
         <div className="body">
           <p>
             The Terms and the Privacy page. If an answer mentions cancellations, refunds, or data,
@@ -112,7 +112,7 @@ function FactsPanel() {
   return (
     <Panel title="Facts you can use in an answer" id="facts">
       <div className="body">
-        <p>Write the name in braces. We fill in what's true that day.</p>
+        <p>Write the name in braces. We fill in what’s true that day.</p>
       </div>
       <ul className="rows">
         {Object.entries(questionPlaceholders).map(([name, what]) => (

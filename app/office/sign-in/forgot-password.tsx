@@ -56,7 +56,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       ) : actionData?.asked ? (
         <>
           <Notice kind="done">
-            If {actionData.email} belongs to a team member, we're emailing a link to it now.
+            If {actionData.email} belongs to a team member, we’re emailing a link to it now.
           </Notice>
           <p>
             The link works once, within an hour. You still need your second sign-in step. No email?
@@ -65,7 +65,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         </>
       ) : (
         <form method="post" action={officePaths.forgotPassword()}>
-          <p>Enter the email you sign in with. We'll email you a link to choose a new password.</p>
+          <p>Enter the email you sign in with. We’ll email you a link to choose a new password.</p>
           <Field
             id="email"
             label="Email"
@@ -93,12 +93,12 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 function WithoutMail() {
   return (
     <>
-      <p>This site can't email you a link yet: no mail server is set up. Two other ways in:</p>
+      <p>This site can’t email you a link yet: no mail server is set up. Two other ways in:</p>
       <p>
         <b>Ask an owner.</b> They can create a sign-in link for you on the Team page.
       </p>
       <p>
-        <b>If you're the only owner,</b> ask the person who set up the site to run{" "}
+        <b>If you’re the only owner,</b> ask the person who set up the site to run{" "}
         <code>npm run sign-in-link -- your@email</code> on the server.
       </p>
     </>

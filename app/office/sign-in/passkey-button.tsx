@@ -11,7 +11,7 @@ type Asked = {
   weight?: "go" | "plain";
 };
 
-const NOT_DONE = "That passkey didn't work. Try again, or sign in another way.";
+const NOT_DONE = "That passkey didn’t work. Try again, or sign in another way.";
 
 /**
  * A button that asks the browser for a passkey. It appears only with script and browser support; every page that has
@@ -58,7 +58,7 @@ async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
     return await send({ step: "answer", purpose, onward, answer: credential.toJSON() });
   } catch (error) {
     if (error instanceof DOMException) return { problem: NOT_DONE };
-    return { problem: "We can't reach the office. Check your connection and try again." };
+    return { problem: "We can’t reach the office. Check your connection and try again." };
   }
 }
 

@@ -76,7 +76,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const read = v.safeParse(Asked, await request.json().catch(() => undefined));
   if (!read.success)
     return data(
-      { problem: "Something's wrong with that request. Reload the page and try again." },
+      { problem: "Something’s wrong with that request. Reload the page and try again." },
       { status: 422 },
     );
   const asked = read.output;

@@ -35,14 +35,14 @@ export const action = officeAction(
   },
 );
 
-export const meta = () => officePageMeta("Confirm it's you");
+export const meta = () => officePageMeta("Confirm it’s you");
 
 export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { onward, email, hasPasskey } = loaderData;
   return (
     <OfficePage
-      title="Confirm it's you"
-      lead={`Then you can pick up where you left off. We won't ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
+      title="Confirm it’s you"
+      lead={`Then you can pick up where you left off. We won’t ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}

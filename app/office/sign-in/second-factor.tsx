@@ -89,7 +89,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </Button>
       </form>
       <p className="quiet">
-        Lost your phone and your recovery codes? Ask an owner for a sign-in link. If you're the only
+        Lost your phone and your recovery codes? Ask an owner for a sign-in link. If you’re the only
         owner, ask the person who set up the site. <a href={officePaths.signIn()}>Start over</a>
       </p>
     </SignInFrame>

@@ -127,7 +127,7 @@ function Choose({ name }: { name: string }) {
       <section>
         <h2>A passkey</h2>
         <p className="quiet">
-          Sign in with your fingerprint, your face, or this device's screen lock. Your browser needs
+          Sign in with your fingerprint, your face, or this device’s screen lock. Your browser needs
           JavaScript turned on.
         </p>
         <PasskeyButton purpose="add" onward={officePaths.setUp()}>
@@ -165,7 +165,7 @@ function Codes({ codes, email }: { codes: string[]; email: string }) {
       <RecoveryCodeList codes={codes} email={email} />
       <form method="post" className="no-print">
         <Button type="submit" name="do" value="finish" weight="go">
-          I've saved them
+          I’ve saved them
         </Button>
       </form>
     </>

@@ -83,8 +83,8 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       <h1>{TITLES[kind]}</h1>
       <p>
         {kind === "first-owner" &&
-          `The ${company().tradeName} office doesn't have an owner yet. Fill this in to become the owner. You can invite others later.`}
-        {kind === "invitation" && `You've been invited as ${roleLabels[role].one}.`}
+          `The ${company().tradeName} office doesn’t have an owner yet. Fill this in to become the owner. You can invite others later.`}
+        {kind === "invitation" && `You’ve been invited as ${roleLabels[role].one}.`}
         {kind === "account-recovery" &&
           "Choose a new password. Your old passkeys, codes, and sign-ins will stop working."}
         {kind === "password-reset" &&
@@ -120,7 +120,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         <Field
           id="password"
           label="Password"
-          hint="8 to 128 characters. A few words in a row work well; common passwords won't work."
+          hint="8 to 128 characters. A few words in a row work well; common passwords won’t work."
           name="password"
           type="password"
           autoComplete="new-password"
@@ -134,8 +134,8 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       </form>
       <p className="quiet">
         {kind === "password-reset"
-          ? "Next, we'll ask for your second sign-in step."
-          : "Next, you'll add a second sign-in step to keep the office safe."}
+          ? "Next, we’ll ask for your second sign-in step."
+          : "Next, you’ll add a second sign-in step to keep the office safe."}
       </p>
     </SignInFrame>
   );

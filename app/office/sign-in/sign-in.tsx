@@ -59,7 +59,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <h1>Sign in</h1>
       {plainHttp && (
         <Notice kind="problem">
-          You can't sign in over http from another computer. Set SITE_URL to an https address and
+          You can’t sign in over http from another computer. Set SITE_URL to an https address and
           open the office there.
         </Notice>
       )}

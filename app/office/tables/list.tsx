@@ -10,6 +10,7 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { formatCount } from "#platform/money.ts";
 import sheet from "./list.css?sheet";
 import { handleListKeys } from "./list-keys.ts";
 
@@ -104,8 +105,6 @@ export function ScrollableTable({ name, children }: { name: string; children: Re
   );
 }
 
-const shown = new Intl.NumberFormat("en-US");
-
 /** The pager of a list. `onTurn`: turns pages when script runs. */
 export function Pager({
   page,
@@ -140,8 +139,8 @@ export function Pager({
         {total === 0
           ? "No matches"
           : first > total
-            ? `${shown.format(total)} on earlier pages`
-            : `${shown.format(first)} to ${shown.format(last)} of ${shown.format(total)}`}
+            ? `${formatCount(total)} on earlier pages`
+            : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <div>
         {page > 1 && <ButtonLink {...turn(page - 1, "previous")}>Previous</ButtonLink>}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType, useRevalidator } from "rea
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { STALE_TIME_MS } from "#app/query-client.ts";
 import { Style } from "#app/ui/style.tsx";
+import { formatCount } from "#platform/money.ts";
 import { ListFrame, Pager } from "./list.tsx";
 import { type ListSorting, ListTable } from "./list-table.tsx";
 import sheet from "./searchable-table.css?sheet";
@@ -66,7 +67,7 @@ export function SearchableTable<Row>({
         </>
       }
       title={narrowed ? "Matches" : `All ${table.many}`}
-      aside={total.toLocaleString("en-US")}
+      aside={formatCount(total)}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={
         <TablePager table={table} search={data.search} total={total} change={change}>

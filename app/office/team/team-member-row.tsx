@@ -32,7 +32,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
       </div>
       {changeable && (
         <details>
-          <summary id={`person-${id}`}>Change {name}'s access</summary>
+          <summary id={`person-${id}`}>Change {name}’s access</summary>
           <form method="post" className="stack">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="name" value={name} />

@@ -153,15 +153,15 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       title="Team"
       lead={
         proven
-          ? "Everyone who can sign in. Assistants can't give refunds, change settings, or manage the team."
-          : "Everyone who can sign in. Confirm it's you to make changes."
+          ? "Everyone who can sign in. Assistants can’t give refunds, change settings, or manage the team."
+          : "Everyone who can sign in. Confirm it’s you to make changes."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
       {made && (
         <Notice kind="done">
           {sendsMail
-            ? `We're emailing a link to ${made.for}.`
+            ? `We’re emailing a link to ${made.for}.`
             : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
@@ -173,7 +173,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             weight="go"
             to={addReturnPath(officePaths.reauthenticate(), officePaths.team())}
           >
-            Confirm it's you
+            Confirm it’s you
           </ButtonLink>
         </div>
       )}

@@ -34,8 +34,8 @@ const VERSION_2 = { id: 3, number: 2 };
 
 test.each([
   ["2027-04-25", undefined],
-  ["2027-04-26", ["Copper Plumbing hasn't sent their ad details", false]],
-  ["2027-04-27", ["Copper Plumbing hasn't sent their ad details", true]],
+  ["2027-04-26", ["Copper Plumbing hasn’t sent their ad details", false]],
+  ["2027-04-27", ["Copper Plumbing hasn’t sent their ad details", true]],
 ])(
   "on %s, of a brief due on April 26 and an approval due on April 30 the office hears %j",
   (today, told) => {

@@ -38,7 +38,7 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
       const due =
         today > ad.briefDue ? `were due ${longWeekdayDate(ad.briefDue)}` : "are due today";
       return {
-        title: `${who} hasn't sent ${ad.isRefused ? "new" : "their"} ad details`,
+        title: `${who} hasn’t sent ${ad.isRefused ? "new" : "their"} ad details`,
         sentence: `Ad details ${due} (${where}). Call them and fill in the details together.`,
         due: ad.briefDue,
         urgent: today > ad.briefDue,
@@ -65,7 +65,7 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
       if (days > APPROVAL_DAYS) return undefined;
       const when = days === 0 ? "today" : `in ${pluralize(days, "day")}`;
       return {
-        title: `${who} hasn't approved their ad`,
+        title: `${who} hasn’t approved their ad`,
         sentence: `Approval is due ${when} (${where}). After that, version ${ad.sent?.number ?? 1} prints as it is.`,
         due: ad.approvalDue,
         action: { name: "Remind or approve", to: `${at}#approve` },
@@ -85,7 +85,7 @@ function designOrSend(
   if (hasDraft) {
     return {
       title: `Send the proof to ${who}`,
-      sentence: `A new version is ready, and they haven't seen it yet (${where}). ${approval}`,
+      sentence: `A new version is ready, and they haven’t seen it yet (${where}). ${approval}`,
       action: { name: "Check and send", to: `${at}#proofs` },
     };
   }

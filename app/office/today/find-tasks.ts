@@ -196,7 +196,7 @@ function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
     id: `terms ${reservationId}`,
     kind: "terms",
     cents: priceCents,
-    title: `${business} hasn't accepted the Terms`,
+    title: `${business} hasn’t accepted the Terms`,
     sentence: `You booked ${spot} on the ${mailing} card for them. ${held}. Try calling ${formatPhone(phone)}.`,
     due: expiresAt?.toISOString() ?? null,
     urgent: expiresAt !== null && expiresAt.getTime() - now.getTime() < 24 * 60 * 60_000,
@@ -245,7 +245,7 @@ function invoiceRequestTask(asked: InvoiceRequest): Task {
     cents: priceCents,
     urgent: true,
     title: `${business} wants an invoice`,
-    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) and hasn't paid us before. The spot isn't held for them.`,
+    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) and hasn’t paid us before. The spot isn’t held for them.`,
     since: asked.askedAt.toISOString(),
     action: {
       name: "Approve invoice",
@@ -262,7 +262,7 @@ const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
     to: `${officePaths.reservations()}?state=unpaid`,
   },
   terms: {
-    title: (many) => `${many} customers haven't accepted the Terms`,
+    title: (many) => `${many} customers haven’t accepted the Terms`,
     to: officePaths.reservations(),
   },
   lead: {
@@ -283,7 +283,7 @@ const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
     to: officePaths.mailings(),
   },
   "break-even": {
-    title: (many) => `${many} mailings haven't broken even`,
+    title: (many) => `${many} mailings haven’t broken even`,
     to: officePaths.mailings(),
   },
   message: {

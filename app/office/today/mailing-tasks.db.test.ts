@@ -126,7 +126,7 @@ anyDatabase("tasks about a mailing", () => {
     const behind = async () => ofKind(await tasksNow(), "break-even");
     await closesIn(first, 40, { printCents: 500_00, households: 1_000 });
     expect((await behind())[0]).toMatchObject({
-      title: "In 60 days hasn't broken even",
+      title: "In 60 days hasn’t broken even",
       cents: 500_00 + 260_00,
       action: { to: `/office/who-to-call?mailing=${first}` },
     });

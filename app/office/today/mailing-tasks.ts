@@ -8,12 +8,13 @@ import type { FirstRefusal } from "#business/reservations/claims/first-refusal.t
 import type { countQuotesToRead } from "#business/results/quotes.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
 /** Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that this is all. */
 export function missingDropsTask({ id, name, drops }: OfficeMailing): Task {
-  const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
+  const pieces = formatCount(drops.reduce((sum, drop) => sum + drop.pieces, 0));
   return {
     ...taskDefaults,
     id: `drop-offs ${id}`,
@@ -71,7 +72,7 @@ export function firstRefusalTask(
     kind: "call",
     due: until,
     urgent: false,
-    title: `${pluralize(unanswered, "advertiser hasn't", "advertisers haven't")} answered about ${mailing}`,
+    title: `${pluralize(unanswered, "advertiser hasn’t", "advertisers haven’t")} answered about ${mailing}`,
     sentence: `Their industries open to others after ${longWeekdayDate(until)}.`,
     action: { name: "Who to call", to: `${officePaths.mailingResults(cardBefore)}#calls` },
   };
@@ -203,7 +204,7 @@ export function breakEvenTask(
   const sold = pace.soldLately === 1 ? "1 spot" : lately;
   return {
     ...task,
-    title: `${card.name} hasn't broken even`,
+    title: `${card.name} hasn’t broken even`,
     sentence: `${card.breakEven ?? ""} ${when}. ${sold} sold in the last four weeks.`,
     action: onSale
       ? {

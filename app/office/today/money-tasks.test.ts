@@ -13,6 +13,6 @@ test("a refund to send is due within the Terms' 10 business days, and was due on
     decidedOn: "2027-04-01",
   };
   const on = (today: string) => moneyProblemTask(toSend, today).sentence;
-  expect(on("2027-04-15")).toContain("It's due by Thursday, April 15, 2027: our Terms promise");
+  expect(on("2027-04-15")).toContain("It’s due by Thursday, April 15, 2027: our Terms promise");
   expect(on("2027-04-16")).toContain("It was due by Thursday, April 15, 2027: our Terms promise");
 });

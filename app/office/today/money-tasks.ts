@@ -12,7 +12,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
   {
     "to-send": (who, sum) => [
       `Send ${sum} back to ${who}`,
-      "They didn't pay by card. Send it the same way they paid, then record it.",
+      "They didn’t pay by card. Send it the same way they paid, then record it.",
     ],
     "refund-failed": (who, sum) => [
       `Refund of ${sum} to ${who} failed`,
@@ -20,15 +20,15 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
     ],
     unapplied: (who, sum) => [
       `Settle ${sum} from ${who}`,
-      "This payment doesn't pay for a spot. Apply it to an invoice, keep it as their credit, or refund it.",
+      "This payment doesn’t pay for a spot. Apply it to an invoice, keep it as their credit, or refund it.",
     ],
     disputed: (who, sum) => [
       `${sum} from ${who} is disputed`,
-      "Their bank wants it back. Respond on the card processor's site.",
+      "Their bank wants it back. Respond on the card processor’s site.",
     ],
     "dispute-lost": (who, sum) => [
       `Dispute lost: ${sum} went back to ${who}`,
-      "Their reservation has ended, and there's nothing left to refund. If their ad was printed, they still owe the price under our Terms.",
+      "Their reservation has ended, and there’s nothing left to refund. If their ad was printed, they still owe the price under our Terms.",
     ],
     "dispute-lost-part": (who, sum) => [
       `Dispute lost: ${sum} went back to ${who}`,
@@ -49,7 +49,7 @@ export function moneyProblemTask(trouble: MoneyProblem, today: PlainDate): Task 
     cents: amountCents,
     due,
     sentence: due
-      ? `${sentence} ${due < today ? "It was" : "It's"} due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
+      ? `${sentence} ${due < today ? "It was" : "It’s"} due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
       : sentence,
     action: moneyAction(trouble),
   };
@@ -103,7 +103,7 @@ export function dueInvoiceTask(due: DueInvoice, today: PlainDate): Task {
     due: due.dueOn,
     cents: due.totalCents,
     title: `Invoice ${due.number} ${when}`,
-    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on the ${due.mailing} card. ${days < 0 ? "If it isn't paid, we release the spot." : "If it isn't paid by then, we release the spot."}`,
+    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on the ${due.mailing} card. ${days < 0 ? "If it isn’t paid, we release the spot." : "If it isn’t paid by then, we release the spot."}`,
     urgent: days <= 0,
     action: {
       name: "Record payment",

@@ -11,14 +11,14 @@ export function undeliveredMessageTask(message: ListedMessage, now: Date): Task 
   const { id, state, recipient, subject, stateChangedAt } = message;
   const what =
     state === "uncertain"
-      ? "may not have arrived. We won't resend it automatically"
-      : "wasn't delivered";
+      ? "may not have arrived. We won’t resend it automatically"
+      : "wasn’t delivered";
   return {
     ...taskDefaults,
     id,
     kind: "message",
     since: stateChangedAt?.toISOString() ?? null,
-    title: state === "uncertain" ? "A message may not have arrived" : "A message wasn't delivered",
+    title: state === "uncertain" ? "A message may not have arrived" : "A message wasn’t delivered",
     sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
     action: { name: "View", to: officePaths.message(id) },
   };
@@ -40,11 +40,11 @@ export function mailServerTask(): Task {
 const BRAKES: Record<MailBrakeKind, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
-    sentence: `It reached its limit of ${mailLimits.site.hour} an hour or ${mailLimits.site.day} a day. New visitors can't reserve by invoice or join the waitlist until this slows down. Customers aren't affected. Somebody may be abusing your forms.`,
+    sentence: `It reached its limit of ${mailLimits.site.hour} an hour or ${mailLimits.site.day} a day. New visitors can’t reserve by invoice or join the waitlist until this slows down. Customers aren’t affected. Somebody may be abusing your forms.`,
   },
   notices: {
     title: "The site has paused its notices to you",
-    sentence: `It reached its limit of ${mailLimits.operator.hour} an hour or ${mailLimits.operator.day} a day. You'll still find new leads and reservations here.`,
+    sentence: `It reached its limit of ${mailLimits.operator.hour} an hour or ${mailLimits.operator.day} a day. You’ll still find new leads and reservations here.`,
   },
 };
 
@@ -66,7 +66,7 @@ export function backupProblemTask(reason: string): Task {
     id: "backup",
     kind: "backup",
     urgent: true,
-    title: "Last night's backup failed",
+    title: "Last night’s backup failed",
     sentence: `Download a backup now and get this fixed: ${reason || "unknown reason"}.`,
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },
   };
@@ -79,9 +79,9 @@ const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
       "Soon nobody can send files, and backups will fail. Make room on the server, or get it a larger disk.",
   },
   strangers: {
-    title: "New visitors' files almost fill their share of the disk",
+    title: "New visitors’ files almost fill their share of the disk",
     sentence:
-      "Once it's full, only people who confirmed their email can send files. Somebody may be abusing your site.",
+      "Once it’s full, only people who confirmed their email can send files. Somebody may be abusing your site.",
   },
 };
 

@@ -12,7 +12,7 @@ import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
 import { findMonthNumbers, type MonthNumbers } from "#business/ledger/month-numbers.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
+import { dollars, formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/today.ts";
 import { CardThumbnail } from "./card-thumbnail.tsx";
@@ -69,7 +69,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
           >
             {tasks.length === 0 ? (
-              <EmptyState>You're all caught up.</EmptyState>
+              <EmptyState>You’re all caught up.</EmptyState>
             ) : (
               <>
                 <ul className="rows">
@@ -129,8 +129,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       {blockedEntries > 0 && (
         <p className="quiet">
           {blockedEntries === 1
-            ? "We blocked 1 spam entry in the last seven days. You don't need to do anything."
-            : `We blocked ${blockedEntries.toLocaleString("en-US")} spam entries in the last seven days. You don't need to do anything.`}
+            ? "We blocked 1 spam entry in the last seven days. You don’t need to do anything."
+            : `We blocked ${formatCount(blockedEntries)} spam entries in the last seven days. You don’t need to do anything.`}
         </p>
       )}
     </OfficePage>
@@ -153,11 +153,11 @@ function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNu
         </div>
         <div>
           <dt>Spots sold</dt>
-          <dd>{sold.toLocaleString("en-US")}</dd>
+          <dd>{formatCount(sold)}</dd>
         </div>
         <div>
           <dt>New leads</dt>
-          <dd>{leads.toLocaleString("en-US")}</dd>
+          <dd>{formatCount(leads)}</dd>
         </div>
       </dl>
     </Panel>

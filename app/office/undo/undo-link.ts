@@ -44,7 +44,7 @@ export const undoTexts = {
   "mailing-closed": { what: "closing booking", done: "Booking is open again." },
   "mailing-canceled": {
     what: "canceling the mailing",
-    done: "Mailing restored. It's planned again.",
+    done: "Mailing restored. It’s planned again.",
   },
   "ad-approved": { what: "the approval", done: "Approval withdrawn." },
   "ad-refused": { what: "refusing the ad", done: "No longer refused." },

@@ -57,7 +57,7 @@ export default function UndoPage({ loaderData, actionData }: Route.ComponentProp
       {actionData ? (
         <Notice kind="problem">{actionData.problem}</Notice>
       ) : (
-        <p>There's nothing to undo.</p>
+        <p>There’s nothing to undo.</p>
       )}
       <div className="row">
         <ButtonLink to={loaderData.back}>Back</ButtonLink>

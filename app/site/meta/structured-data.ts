@@ -11,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { answerText } from "#app/question-answers.ts";
 import type { Question } from "#business/company/questions.ts";
 import { company, weekdayName } from "#company.ts";
+import { formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
@@ -19,7 +20,7 @@ function offers(): Offer[] {
   return pricedSizes().map((size) => ({
     "@type": "Offer",
     name: `${size.name} spot on the shared ${site.card.name} card`,
-    description: `${size.widthInches} × ${size.heightInches} inches, for ${site.households.toLocaleString("en-US")} households, one mailing`,
+    description: `${size.widthInches} × ${size.heightInches} inches, for ${formatCount(site.households)} households, one mailing`,
     price: (size.priceCents / 100).toFixed(2),
     priceCurrency: "USD",
     category: "Direct mail advertising",

@@ -121,12 +121,12 @@ anyDatabase("what the office does about an ad", () => {
     const version = await sentProof(id, { size: "large" });
     await approvalOf(version);
     expect(await findAd(id)).toMatchObject({ state: "approved", prints: { id: version.id } });
-    await refuseAd({ reservationId: id, reason: " Our Terms don't allow it. " }, byOperator);
+    await refuseAd({ reservationId: id, reason: " Our Terms don’t allow it. " }, byOperator);
     const ad = await findAd(id);
-    const refusedBecause = "Our Terms don't allow it.";
+    const refusedBecause = "Our Terms don’t allow it.";
     expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, refusedBecause });
     expect(await findOfficeAd(id)).toMatchObject({ isRefused: true, since: ad?.refusedAt });
-    expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don't allow it.");
+    expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don’t allow it.");
     const approval = approveProofForCustomer(
       {
         ...{ proofId: version.id, hash: version.hash, name: "Pat", way: "phone" },

@@ -43,7 +43,7 @@ export const withdrawAdRefusal = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     await lockUnprintedAd(reservationId, tx);
     const refusal = (await findAdRefusalsInForce([reservationId], tx)).get(reservationId);
-    if (!refusal) throw new Refusal("conflict", "This ad isn't refused.");
+    if (!refusal) throw new Refusal("conflict", "This ad isn’t refused.");
     await tx
       .update(adRefusal)
       .set({ withdrawnAt: sql`statement_timestamp()` })

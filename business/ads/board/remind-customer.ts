@@ -20,13 +20,13 @@ export const remindCustomer = defineAction({
     if (!isFirm(reservation)) {
       throw new Refusal(
         "conflict",
-        "This spot isn't confirmed, so there's nothing to remind them about.",
+        "This spot isn’t confirmed, so there’s nothing to remind them about.",
       );
     }
     const ad = await findAd(reservationId, tx);
     const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
     if (!ad || !waits || ad.printed) {
-      throw new Refusal("conflict", "This ad isn't waiting for the customer.");
+      throw new Refusal("conflict", "This ad isn’t waiting for the customer.");
     }
     if (await wasRemindedToday(reservationId, tx)) {
       throw new Refusal("conflict", "You already reminded them today. Call them, or wait a day.");

@@ -191,8 +191,8 @@ anyDatabase("a brief that is saved", () => {
     const words = { reservationId, version: 0, facts, copyAddress: null };
     expect((await saveBrief(words, byOperator)).outcome).toBe("saved");
     await db.execute(sql`update operator set removed_at = now()`);
-    expect(await refused(saveBrief(words, byOperator))).toMatch(/Your account can't do this/);
-    expect(await refused(sendBrief({ reservationId }, byOperator))).toMatch(/can't do this/);
+    expect(await refused(saveBrief(words, byOperator))).toMatch(/Your account can’t do this/);
+    expect(await refused(sendBrief({ reservationId }, byOperator))).toMatch(/can’t do this/);
   });
 });
 

@@ -47,7 +47,7 @@ async function refusalFor(reservationId: number, tx: Queryable): Promise<Refusal
   return known
     ? new Refusal(
         "conflict",
-        "Your ad's words changed in the meantime. Look at the designs again, then choose.",
+        "Your ad’s words changed in the meantime. Look at the designs again, then choose.",
         { detail: `the brief of reservation ${reservationId} is at version ${known.version}` },
       )
     : new Refusal("not-found", "Tell us about your ad first, then choose a design.", {

@@ -133,7 +133,7 @@ export async function checkUncheckedAdFiles(context: ActionContext): Promise<voi
     .orderBy(asc(adFile.id));
   for (const { id } of rows) {
     await acceptOrRefuseUploadedAdFile(id, context).catch((error: unknown) => {
-      log.warn({ err: error, file: id }, "A file for an ad can't be checked now.");
+      log.warn({ err: error, file: id }, "A file for an ad can’t be checked now.");
     });
   }
 }

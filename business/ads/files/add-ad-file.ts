@@ -89,7 +89,7 @@ async function writeRow(
     .insert(adFile)
     .values({ ...file, hash, byteCount, storedBytes })
     .returning({ id: adFile.id });
-  if (!row) throw new Error("The file's row was not written.");
+  if (!row) throw new Error("The file’s row was not written.");
   return { id: row.id, isNew: true };
 }
 

@@ -332,7 +332,7 @@ anyDatabase("an approval", () => {
     const on = arizonaDate(new Date());
     const told = { proofId: made.id, hash: made.hash, name, way: "phone", on } as const;
     expect(await sentenceOf(approveProofForCustomer(told, context))).toContain(
-      "Your account can't",
+      "Your account can’t",
     );
     expect(
       await sentenceOf(approveProofForCustomer({ ...told, on: "2999-01-01" }, byOperator)),

@@ -45,14 +45,14 @@ export const confirmAuthenticator = defineAction({
     if (!secret) {
       throw new Refusal(
         "conflict",
-        "You finished this in another tab, or you haven't started it. Reload the page.",
+        "You finished this in another tab, or you haven’t started it. Reload the page.",
       );
     }
     const step = matchingTotpStep(secret, code, now, 0);
     if (step === undefined) {
       throw new Refusal(
         "invalid",
-        "That code doesn't match. Check your phone's clock and try the next code.",
+        "That code doesn’t match. Check your phone’s clock and try the next code.",
         { field: "code" },
       );
     }

@@ -291,7 +291,7 @@ function refuse(error: unknown): never {
 }
 
 function notThisOne(detail: string): Refusal {
-  return new Refusal("invalid", "That passkey didn't work. Try again, or sign in another way.", {
+  return new Refusal("invalid", "That passkey didn’t work. Try again, or sign in another way.", {
     detail,
   });
 }

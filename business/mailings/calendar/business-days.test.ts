@@ -40,9 +40,9 @@ test.each([
   ["Independence Day on a Saturday", "2026-07-04", false, false],
   ["the Friday before it, when federal offices observe it", "2026-07-03", true, false],
   ["the Monday after it", "2026-07-06", true, true],
-  ["the Monday on which a Sunday's Independence Day is observed", "2027-07-05", false, false],
+  ["the Monday on which a Sunday’s Independence Day is observed", "2027-07-05", false, false],
   ["Martin Luther King Day", "2029-01-15", false, false],
-  ["the last Friday of a year whose New Year's Day is a Saturday", "2027-12-31", true, false],
+  ["the last Friday of a year whose New Year’s Day is a Saturday", "2027-12-31", true, false],
   ["Thanksgiving Day", "2026-11-26", false, false],
   ["the day after Thanksgiving", "2026-11-27", true, true],
 ])("%s, %s: a post office counter is open: %s, a business day: %s", (_, day, post, business) => {

@@ -15,9 +15,9 @@ type Holiday = { name: string; month: number } & (
 
 /** The eleven legal public holidays of federal law: 5 U.S.C. 6103(a), https://uscode.house.gov, read on 2026-11-20. */
 export const federalHolidays: readonly Holiday[] = [
-  { name: "New Year's Day", month: 1, day: 1 },
+  { name: "New Year’s Day", month: 1, day: 1 },
   { name: "Birthday of Martin Luther King, Jr.", month: 1, weekday: MONDAY, nth: 3 },
-  { name: "Washington's Birthday", month: 2, weekday: MONDAY, nth: 3 },
+  { name: "Washington’s Birthday", month: 2, weekday: MONDAY, nth: 3 },
   { name: "Memorial Day", month: 5, weekday: MONDAY, nth: -1 },
   { name: "Juneteenth National Independence Day", month: 6, day: 19 },
   { name: "Independence Day", month: 7, day: 4 },

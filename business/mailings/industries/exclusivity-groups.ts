@@ -33,7 +33,7 @@ export async function changeExclusivityGroup(
   const own = all.find((one) => one.slug === slug);
   const joined = rival === null ? undefined : all.find((one) => one.slug === rival);
   if (!own || (rival !== null && !joined)) {
-    throw new Refusal("not-found", "We don't know this industry.", { field: "industry" });
+    throw new Refusal("not-found", "We don’t know this industry.", { field: "industry" });
   }
   const left = all.filter(
     (one) => one.slug !== slug && one.exclusivityGroup === own.exclusivityGroup,

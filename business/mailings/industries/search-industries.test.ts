@@ -33,7 +33,7 @@ test.each([
   ["vet", "veterinary"],
   ["pizzeria", "pizza-shop"],
   ["café", "coffee-shop"],
-  ["men's haircut", "barbershop"],
+  ["men’s haircut", "barbershop"],
   ["landscaper", "landscaping"],
   ["electrician", "electrical"],
   ["chiropracter", "chiropractic"],

@@ -76,7 +76,7 @@ anyDatabase("the planned routes of a mailing", () => {
   test("name no ZIP Code outside our areas, nothing twice, no closed day, and no more than a day takes", async () => {
     const large = { ...oldTown, homes: 2_501, day: "2027-05-17" };
     const refusals: [RoutePlan, string][] = [
-      [[{ ...oldTown, zip: "85018" }], "85018 isn't a ZIP Code in our areas."],
+      [[{ ...oldTown, zip: "85018" }], "85018 isn’t a ZIP Code in our areas."],
       [[oldTown, oldTown], "85251-C001 is there twice. Remove one of them."],
       [[{ ...oldTown, homes: 0 }], "85251-C001 has no homes. Leave it out."],
       [

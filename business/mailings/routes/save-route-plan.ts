@@ -81,7 +81,7 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
   const outside = plan.find(({ zip }) => !listZipsOfAllAreas().includes(zip));
   const empty = plan.find(({ isChosen, homes }) => isChosen && homes === 0);
   const closed = plan.find(({ day }) => day !== null && !isPostOfficeDay(day));
-  if (outside) throw refusal(`${outside.zip} isn't a ZIP Code in our areas.`);
+  if (outside) throw refusal(`${outside.zip} isn’t a ZIP Code in our areas.`);
   if (twice) throw refusal(`${twice} is there twice. Remove one of them.`);
   if (empty) throw refusal(`${routeName(empty)} has no homes. Leave it out.`);
   if (closed?.day) {

@@ -87,7 +87,7 @@ anyDatabase("an industry that the owner hides", () => {
     const byHand = { ...dental, details: someDetails(), priceCents: 1_000_00 };
     const correction = { reservationId, expectedVersion, industry: "dental" };
     const tries: Record<string, () => Promise<unknown>> = {
-      "a visitor's hold": () => hold(dental),
+      "a visitor’s hold": () => hold(dental),
       "a request by email": () => requestHold(wish, context),
       "the office": () => bookByHand(byHand, byOperator, db),
       "the waitlist": () => joinWaitlist(wish, context),

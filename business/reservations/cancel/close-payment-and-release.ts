@@ -75,7 +75,7 @@ async function closePage(
   const { outcome } = await closeCheckout({ reservationId }, context, database);
   if (outcome !== "paid" && outcome !== "processing") return;
   const words = outcome === "paid" ? "was just paid for" : "is being paid for right now";
-  throw new Refusal("conflict", `This spot ${words}, so we didn't release it. Check it again.`, {
+  throw new Refusal("conflict", `This spot ${words}, so we didn’t release it. Check it again.`, {
     detail: `the page of reservation ${reservationId} is ${outcome}`,
   });
 }

@@ -268,7 +268,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     await cancelByOffice(
       {
         ...{ reservationId, expectedVersion: seen, expects: "refund", gives: "nothing" },
-        ...{ because: "They didn't want it back", money: { leftCents: 1000_00, creditedCents: 0 } },
+        ...{ because: "They didn’t want it back", money: { leftCents: 1000_00, creditedCents: 0 } },
       },
       byOperator,
     );

@@ -85,7 +85,7 @@ async function whyMoneyIsGone(
     gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
   );
   if ((await database.$count(paymentReversal, takenBack)) > 0)
-    return "A payment was reversed after the reservation was canceled, so it can't be restored. Book them again.";
+    return "A payment was reversed after the reservation was canceled, so it can’t be restored. Book them again.";
   const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
   const sent = refunds.find(
     ({ state, gatewayRefundId }) =>
@@ -93,14 +93,14 @@ async function whyMoneyIsGone(
   );
   if (sent) {
     return sent.state === "done"
-      ? "The refund has already been sent, so the reservation can't be restored. Book them again."
-      : "The refund is already on its way to their card, so the reservation can't be restored. Book them again.";
+      ? "The refund has already been sent, so the reservation can’t be restored. Book them again."
+      : "The refund is already on its way to their card, so the reservation can’t be restored. Book them again.";
   }
   const given = (await findCreditsFromReservations([id], database)).find(
     isActiveCancellationCredit,
   );
   if (given && given.leftCents < given.amountCents)
-    return "The credit they got for the cancellation was used or paid out, so the reservation can't be restored. Book them again.";
+    return "The credit they got for the cancellation was used or paid out, so the reservation can’t be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
   const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const parts = await findSpotPayments(id, database);
@@ -108,7 +108,7 @@ async function whyMoneyIsGone(
   const isMoneyHere = left?.method === "credit" || here > 0;
   return isMoneyHere
     ? undefined
-    : "We no longer have their payment, so the reservation can't be restored.";
+    : "We no longer have their payment, so the reservation can’t be restored.";
 }
 
 /** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
@@ -212,7 +212,7 @@ async function billAgain(
 function refundLeft(): Refusal {
   return new Refusal(
     "conflict",
-    "The refund just went out, so the reservation can't be restored anymore.",
+    "The refund just went out, so the reservation can’t be restored anymore.",
   );
 }
 
@@ -255,6 +255,6 @@ async function reapplyCreditsOfRestoredReservation(
 function usedSince(cents: number): Refusal {
   return new Refusal(
     "conflict",
-    `${dollars(cents)} of this spot was paid with a credit that now pays for another spot, so the reservation can't be restored. Book them again.`,
+    `${dollars(cents)} of this spot was paid with a credit that now pays for another spot, so the reservation can’t be restored. Book them again.`,
   );
 }

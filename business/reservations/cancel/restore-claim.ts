@@ -42,7 +42,7 @@ export async function findClaimRestoreProblem(
   database: Queryable = db,
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
-  if (!endedIn(before)) return "It wasn't confirmed when it was canceled. Book them again.";
+  if (!endedIn(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
   const [row] = await database
     .select({
       isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
@@ -50,7 +50,7 @@ export async function findClaimRestoreProblem(
     .from(reservation)
     .where(eq(reservation.id, before.id));
   if (!row?.isRecent)
-    return `It was canceled more than ${restoreHours} hours ago, so it can't be restored. Book them again.`;
+    return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
   const mailing = await findMailingById(before.mailingId, database);
   if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
   const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
@@ -82,8 +82,8 @@ async function whoIsInTheWay(
   if (other.state === "offered")
     return `${what} has been offered to the waitlist since then. Release that offer first, then restore the reservation.`;
   if (other.state === "held" || other.state === "paying")
-    return `${what} has been put on hold for somebody else since then. If they don't finish, you can restore it.`;
-  return `${what} has been taken since then, so the reservation can't be restored.`;
+    return `${what} has been put on hold for somebody else since then. If they don’t finish, you can restore it.`;
+  return `${what} has been taken since then, so the reservation can’t be restored.`;
 }
 
 /**

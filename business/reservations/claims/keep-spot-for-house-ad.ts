@@ -60,7 +60,7 @@ export const removeHouseAd = defineAction({
       )
       .returning({ id: reservation.id });
     if (rows.length === 0) {
-      throw new Refusal("conflict", "There's no house ad in this spot now.");
+      throw new Refusal("conflict", "There’s no house ad in this spot now.");
     }
     await noteHouse(tx, "mailing.house-ad-removed", { mailingId, spot }, context);
     await offerSpots(tx, { mailingId, freed: [spot] });

@@ -110,8 +110,8 @@ anyDatabase("an offer out of order", () => {
   test("refuses a person who no longer waits", async () => {
     const entryId = await join("ana");
     await db.update(waitlistEntry).set({ state: "left" });
-    await refuses(entryId, "They're no longer waiting.");
-    await refuses(0, "They're no longer waiting.");
+    await refuses(entryId, "They’re no longer waiting.");
+    await refuses(0, "They’re no longer waiting.");
   });
 
   test("refuses a card whose booking has closed", async () => {

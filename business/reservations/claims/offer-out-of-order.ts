@@ -43,7 +43,7 @@ async function findOpenSpotOrRefuse(tx: Queryable, entryId: number) {
   const mailingId = (await findWaitlistEntryById(entryId, tx))?.mailingId ?? 0;
   const line = await lockWaitingEntries(mailingId, tx);
   const entry = line.find(({ id }) => id === entryId);
-  if (!entry) throw refused("They're no longer waiting.");
+  if (!entry) throw refused("They’re no longer waiting.");
   const board = await readBoard(tx, mailingId);
   if (!board) throw refused("Booking for this mailing has closed, and so has its waitlist.");
   if (board.asked.has(entry.mailbox)) {

@@ -60,7 +60,7 @@ anyDatabase("a customer who called", () => {
     await tellAllNews();
     await tellChanges();
     const sent = await theMessage(`mailing-news-placed:${placed.id}`);
-    expect(sent.text).toContain("As agreed, we're holding this spot");
+    expect(sent.text).toContain("As agreed, we’re holding this spot");
     expect(sent.text).toContain(`Write on the check: Invoice ${invoice?.number}`);
     expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
   });

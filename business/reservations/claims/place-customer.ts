@@ -53,9 +53,9 @@ export const placeCustomer = defineAction({
     const invoice = await issueInvoice(tx, placed);
     if (!paid) {
       const sentences = [
-        "Thank you for your call. As agreed, we're holding this spot on the card for you.",
+        "Thank you for your call. As agreed, we’re holding this spot on the card for you.",
         `To confirm it, read our Terms and accept them on the page below, by ${describeTermsDeadline(placed)}. Otherwise we release the spot, and you owe nothing.`,
-        "The invoice is attached. Once it's paid, we'll send you the dates and start designing your ad. If we haven't received payment by its due date, we release the spot.",
+        "The invoice is attached. Once it’s paid, we’ll send you the dates and start designing your ad. If we haven’t received payment by its due date, we release the spot.",
       ];
       await enqueueBookingNews(tx, placed, { news: "placed", sentences });
       return { result: placed };

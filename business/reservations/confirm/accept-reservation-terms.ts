@@ -86,7 +86,7 @@ export const takeBackTermsForCaller = defineAction({
       termsVersion !== null &&
       (await deleteRecordedAcceptance(tx, { contactId, termsVersion }));
     if (!isRecorded) {
-      throw new Refusal("conflict", "They accepted the Terms themselves, so this can't be undone.");
+      throw new Refusal("conflict", "They accepted the Terms themselves, so this can’t be undone.");
     }
     await writeVersion(tx, id, null);
     const subject = { type: "reservation", id };

@@ -85,7 +85,7 @@ anyDatabase("the office confirms by phone", () => {
     const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
     expect(await outcomeOf(confirm(placed))).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("haven't accepted the Terms"),
+      sentence: expect.stringContaining("haven’t accepted the Terms"),
     });
   });
 });

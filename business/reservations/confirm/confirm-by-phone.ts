@@ -43,7 +43,7 @@ export const undoConfirmByPhone = defineAction({
     if (!(await canUndoConfirmByPhone(before, tx))) {
       throw new Refusal(
         "conflict",
-        "It wasn't confirmed by phone in the last day. Cancel the reservation instead.",
+        "It wasn’t confirmed by phone in the last day. Cancel the reservation instead.",
       );
     }
     await refuseWhilePaymentPending(reservationId, tx);
@@ -114,7 +114,7 @@ export const confirmByPhone = defineAction({
 function withoutTerms({ id }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "They haven't accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
+    "They haven’t accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
     { detail: `reservation ${id} was placed by the office and lacks the Terms` },
   );
 }

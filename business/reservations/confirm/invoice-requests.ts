@@ -133,7 +133,7 @@ export const reopenInvoiceRequest = defineAction({
     if (!open)
       throw new Refusal(
         "conflict",
-        "This buyer's reservation has changed since you declined. Call them instead.",
+        "This buyer’s reservation has changed since you declined. Call them instead.",
       );
     const subject = { type: "reservation", id: reservationId };
     return { event: { event: "reservation.vouching-reopened", subject } };

@@ -98,8 +98,8 @@ function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[])
   if (!wrong) return;
   const sentence =
     editableMailingFieldGroup(state) === "costs"
-      ? `The card is mailed, so you can't change “${wrong.name}”. You can still change its costs.`
-      : `The card is printed, so you can't change “${wrong.name}”. You can still change its costs and later dates.`;
+      ? `The card is mailed, so you can’t change “${wrong.name}”. You can still change its costs.`
+      : `The card is printed, so you can’t change “${wrong.name}”. You can still change its costs and later dates.`;
   throw new Refusal("conflict", sentence, { field: wrong.field });
 }
 

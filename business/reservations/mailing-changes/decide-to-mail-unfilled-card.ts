@@ -50,6 +50,6 @@ export const decideToMailUnfilledCard = defineAction({
 function nothingToDecide(): Refusal {
   return new Refusal(
     "conflict",
-    "There's nothing to decide: booking is open, enough spots are sold, or it's already decided.",
+    "There’s nothing to decide: booking is open, enough spots are sold, or it’s already decided.",
   );
 }

@@ -139,7 +139,7 @@ function refuseBroken(
   });
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
-    no("reason", "This card was already moved once. Our Terms don't allow it twice.");
+    no("reason", "This card was already moved once. Our Terms don’t allow it twice.");
   }
   if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
     no("dropDate", `Our Terms let you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);

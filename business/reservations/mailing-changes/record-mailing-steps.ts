@@ -199,7 +199,7 @@ async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
   if (!(await wasFewerHomesRefundGiven(mailingId, tx))) return;
   throw new Refusal(
     "conflict",
-    "Advertisers were refunded for the homes the card missed, so you can't undo this.",
+    "Advertisers were refunded for the homes the card missed, so you can’t undo this.",
   );
 }
 

@@ -85,7 +85,7 @@ anyDatabase("a mailing that should not have been planned", () => {
     await db.delete(waitlistEntry);
     await db.update(mailing).set({ state: "closed" });
     await markPrinted({ ...(await seen()), printedOn: today }, byOperator);
-    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It's printed\./) });
+    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It’s printed\./) });
   });
 
   test("and a buyer at the same instant: it stays, or nobody is on it", async () => {

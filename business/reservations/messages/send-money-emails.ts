@@ -96,7 +96,7 @@ async function renderBoth(
   const notice = await renderPaymentAlert({
     headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
     advice: about.byHand
-      ? "They didn't pay by card, so please send it the same way they paid. We've emailed them about it."
+      ? "They didn’t pay by card, so please send it the same way they paid. We’ve emailed them about it."
       : "Their card is being refunded in full. A call may win them back for the next mailing.",
     facts: [
       ["Business", contact?.business ?? "unknown"],

@@ -38,7 +38,7 @@ export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
       and statement_timestamp() >= greatest(${nineThatDay}, ${createdAt} + interval '12 hours')`);
   for (const found of rows.map(toReservation)) {
     const sentences = [
-      `We're holding this spot for you until ${describeTermsDeadline(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
+      `We’re holding this spot for you until ${describeTermsDeadline(found)}. It isn’t confirmed yet: please read our Terms and accept them on the page below.`,
       "Otherwise we release the spot, and you owe nothing. Questions? Reply to this email or call us.",
     ];
     await enqueueBookingNews(

@@ -120,7 +120,7 @@ export async function lockMovableReservation(
 
 export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await findMailingById(id, tx);
-  if (!mailing) throw new Refusal("not-found", "We can't find that mailing.");
+  if (!mailing) throw new Refusal("not-found", "We can’t find that mailing.");
   refuseUnlessMailingActionAllowed(
     checkMailingAction("place", mailing, await findTodayByDatabaseClock(tx)),
     mailing,

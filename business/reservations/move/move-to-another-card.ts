@@ -94,7 +94,7 @@ async function requireMoveToCardAllowed(
 ) {
   await requirePermission(tx, actor, "mailings.place");
   const before = await lockMovableReservation(seen, tx);
-  if (mailingId === before.mailingId) throw new Refusal("invalid", "They're already on this card.");
+  if (mailingId === before.mailingId) throw new Refusal("invalid", "They’re already on this card.");
   await lockMailings([before.mailingId, mailingId], tx);
   const from = await requirePlaceableMailing(before.mailingId, tx);
   const to = await requirePlaceableMailing(mailingId, tx);

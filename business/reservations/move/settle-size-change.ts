@@ -108,7 +108,7 @@ async function giveAsCredit(
   if (!from) {
     throw new Refusal(
       "conflict",
-      "They made partial payments, and none of them covers the difference, so it can't become one credit. Refund it instead.",
+      "They made partial payments, and none of them covers the difference, so it can’t become one credit. Refund it instead.",
       { field: "back" },
     );
   }

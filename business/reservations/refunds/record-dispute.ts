@@ -153,7 +153,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
     headline: ended
       ? `The dispute over ${dollars(reported.amountCents)} has ended: ${reported.state.replace("_", " ")}`
       : `A payment of ${dollars(reported.amountCents)} is disputed`,
-    advice: ended ? (ADVICE[reported.state] ?? "You don't need to do anything.") : ANSWER_IT,
+    advice: ended ? (ADVICE[reported.state] ?? "You don’t need to do anything.") : ANSWER_IT,
     facts: {
       Payment: reported.payment ?? "unknown",
       Reason: reported.reason,
@@ -163,11 +163,11 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
 }
 
 const ANSWER_IT =
-  "Respond on the card processor's site before its deadline. The spot doesn't change, and you can't refund this payment until the bank decides.";
+  "Respond on the card processor’s site before its deadline. The spot doesn’t change, and you can’t refund this payment until the bank decides.";
 
 const ADVICE: Partial<Record<string, string>> = {
-  lost: "The bank returned the payment to the buyer. Under our Terms, a full loss ends the reservation and a partial one doesn't. See Today in the office for what to do.",
-  won: "You keep the payment. You don't need to do anything unless Today in the office lists a refund that was waiting on the dispute.",
+  lost: "The bank returned the payment to the buyer. Under our Terms, a full loss ends the reservation and a partial one doesn’t. See Today in the office for what to do.",
+  won: "You keep the payment. You don’t need to do anything unless Today in the office lists a refund that was waiting on the dispute.",
 };
 
 type LostDispute = { disputeId: string; reservationId: number };
@@ -180,7 +180,7 @@ export const markLostDisputeSeen = defineAction({
   async run(tx, { disputeId, reservationId }: LostDispute) {
     const lost = and(isDispute({ disputeId, reservationId }), eq(dispute.state, "lost"));
     if ((await tx.$count(dispute, lost)) === 0) {
-      throw new Refusal("not-found", "We can't find that lost dispute.", {
+      throw new Refusal("not-found", "We can’t find that lost dispute.", {
         detail: `no lost dispute ${disputeId} of reservation ${reservationId}`,
       });
     }
@@ -208,7 +208,7 @@ export const markLostDisputeUnseen = defineAction({
       .set({ resolvedAt: null })
       .where(and(isDispute({ disputeId, reservationId }), isNotNull(dispute.resolvedAt)))
       .returning({ id: dispute.id });
-    if (!open) throw new Refusal("conflict", "It's already back on Today.");
+    if (!open) throw new Refusal("conflict", "It’s already back on Today.");
     const subject = { type: "dispute", id: disputeId };
     return {
       event: { event: "dispute.reopened", subject, detail: { reservation: reservationId } },

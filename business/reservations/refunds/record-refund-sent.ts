@@ -31,7 +31,7 @@ export const undoRefundSent = defineAction({
   undo: ["recordRefundSent"],
   async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
     const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
-    if (!known) throw new Refusal("not-found", "We can't find that refund.");
+    if (!known) throw new Refusal("not-found", "We can’t find that refund.");
     const { reservationId, paymentId: payment, amountCents: cents } = known;
     const before = await lockReservation(reservationId, tx);
     const [owed] = await tx
@@ -127,7 +127,7 @@ export const recordRefundSent = defineAction({
 });
 
 function notFound(refundId: string): Refusal {
-  return new Refusal("not-found", "We can't find that refund. It may already have been canceled.", {
+  return new Refusal("not-found", "We can’t find that refund. It may already have been canceled.", {
     detail: `no refund ${refundId}`,
   });
 }
@@ -140,7 +140,7 @@ async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
     const sentence =
       now.state === "done"
         ? "This refund is already recorded as sent."
-        : "This refund goes to the card automatically. There's nothing to record.";
+        : "This refund goes to the card automatically. There’s nothing to record.";
     return new Refusal("conflict", sentence, { detail });
   }
   return new Refusal(
@@ -156,7 +156,7 @@ export type ExpectedRefund = { refundId: string; expectedVersion: number };
 function notSentByHand(refundId: string): Refusal {
   return new Refusal(
     "conflict",
-    "This refund isn't recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
+    "This refund isn’t recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
     { detail: `refund ${refundId} is not by hand and done, or is at another version` },
   );
 }

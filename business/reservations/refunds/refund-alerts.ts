@@ -24,7 +24,7 @@ export async function alertRefundByHand(tx: Queryable, owed: RefundRow) {
     ...byHandName(owed),
     headline: `Please send a refund of ${dollars(owed.amountCents)}`,
     advice:
-      "They didn't pay by card, so the site can't refund it. Send it the same way they paid, then record it in the office.",
+      "They didn’t pay by card, so the site can’t refund it. Send it the same way they paid, then record it in the office.",
     facts: { Reservation: reference, Payment: owed.paymentId },
   });
 }
@@ -48,7 +48,7 @@ export async function alertRefundFailed(
     occasion: failedBefore > 0 ? String(failedBefore) : "",
     headline: `A refund of ${dollars(amountCents)} failed`,
     advice:
-      "The buyer doesn't have the money yet. Open the reservation in the office to retry the refund or record that you sent it another way.",
+      "The buyer doesn’t have the money yet. Open the reservation in the office to retry the refund or record that you sent it another way.",
     facts: { Reservation: reference, Payment: name, Because: because },
   });
 }
@@ -65,7 +65,7 @@ export async function alertOverRefunded(
     recordId: reported.name,
     headline: `${dollars(over)} too much was refunded`,
     advice:
-      "You sent one refund yourself, and another was started at the card processor for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
+      "You sent one refund yourself, and another was started at the card processor for the same payment. Ask the buyer for the difference, or stop the refund that hasn’t arrived.",
     facts: { Payment: name, Paid: dollars(amountCents) },
   });
 }

@@ -74,13 +74,13 @@ async function leftToGive(
 ): Promise<PaymentBalance> {
   const left = await findPaymentBalance(input.payment, tx);
   if (left?.reservationId !== input.reservationId) {
-    throw new Refusal("not-found", "This reservation doesn't have that payment.");
+    throw new Refusal("not-found", "This reservation doesn’t have that payment.");
   }
   if (!left.countsForSpot && left.leftCents === 0 && (await isTakenBack(tx, left))) {
-    throw new Refusal("conflict", "This payment was reversed, so there's nothing to refund.");
+    throw new Refusal("conflict", "This payment was reversed, so there’s nothing to refund.");
   }
   if (left.method === "forgiven") {
-    throw new Refusal("conflict", "This was forgiven, not paid, so there's nothing to refund.");
+    throw new Refusal("conflict", "This was forgiven, not paid, so there’s nothing to refund.");
   }
   if (left.method === "credit") {
     throw new Refusal(
@@ -98,7 +98,7 @@ async function leftToGive(
   if (left.countsForSpot && credits.some(isActiveCancellationCredit)) {
     throw new Refusal(
       "conflict",
-      "They already got a credit for this payment, so you can't refund it. Pay out the credit, or take it back first.",
+      "They already got a credit for this payment, so you can’t refund it. Pay out the credit, or take it back first.",
     );
   }
   return left;

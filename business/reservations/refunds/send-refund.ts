@@ -160,7 +160,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
   if (known?.method === "online") return known;
-  throw new Refusal("not-found", "We can't find that card refund.", {
+  throw new Refusal("not-found", "We can’t find that card refund.", {
     detail: `no refund ${refundId} by card`,
   });
 }
@@ -168,7 +168,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
 function notFailed(refundId: string): Refusal {
   return new Refusal(
     "conflict",
-    "This refund's status changed. Nothing was sent; check it and try again.",
+    "This refund’s status changed. Nothing was sent; check it and try again.",
     { detail: `refund ${refundId} has not failed, or is at another version` },
   );
 }

@@ -89,7 +89,7 @@ export async function deleteUnsentRefunds(
 async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;
-  throw new Refusal("not-found", "We can't find that refund. It may already have been canceled.");
+  throw new Refusal("not-found", "We can’t find that refund. It may already have been canceled.");
 }
 
 /** A partial refund is announced when it is decided, and one for our error; another full one when it has left. */
@@ -130,9 +130,9 @@ async function announce(
 function notWithUs({ state, reason }: RefundRow): Refusal {
   const sentence =
     reason !== "operator"
-      ? "This refund belongs to a cancellation or is owed anyway, so you can't cancel it by itself."
+      ? "This refund belongs to a cancellation or is owed anyway, so you can’t cancel it by itself."
       : state === "done"
         ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
-        : "This refund changed or is on its way to their card. You can't cancel it anymore.";
+        : "This refund changed or is on its way to their card. You can’t cancel it anymore.";
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }

@@ -98,7 +98,7 @@ test.describe("its designs", () => {
       .locator("img")
       .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
 
-  test.use({ serverOf: "the ad's designs", viewport: { width: 360, height: 740 } });
+  test.use({ serverOf: "the ad’s designs", viewport: { width: 360, height: 740 } });
 
   test("three designs follow what is typed, and one is tuned by keyboard and kept", async ({
     page,

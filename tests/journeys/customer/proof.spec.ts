@@ -247,7 +247,7 @@ test.describe("its code", () => {
     problems,
   }) => {
     await page.goto(`/reservation/yours/${states.paidSmall}/code`);
-    await expectNoFindings(page, "the code's page");
+    await expectNoFindings(page, "the code’s page");
     const address = await scanned(page);
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(new URL(request.url()).origin));

@@ -44,7 +44,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(row(page, "lost@brought.example")).toContainText("Fill in the “Reason” column");
   await expect(row(page, "new@brought.example")).toContainText("Note: “Shoe size: 9”");
   await lookAt(page, "a dry run of leads");
-  await page.getByRole("link", { name: /^Can't import/ }).press("Enter");
+  await page.getByRole("link", { name: /^Can’t import/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
   await carryOut(page, "Import 1 lead");
   await expect(page.getByRole("status").filter({ hasText: /rows? imported/ })).toHaveText(
@@ -57,7 +57,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();
   await paste(page, "leads", lines.slice(0, 2));
   await expect(row(page, "new@brought.example")).toContainText("Unchanged");
-  await expect(page.getByText("There's nothing to import")).toBeVisible();
+  await expect(page.getByText("There’s nothing to import")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
@@ -97,7 +97,7 @@ test("a file that is not a table is refused with a sentence, also without JavaSc
   };
   await page.getByLabel("Spreadsheet file").setInputFiles(workbook);
   await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("We can't read this file");
+  await expect(page.getByRole("alert")).toContainText("We can’t read this file");
   const large = {
     name: "large.csv",
     mimeType: "text/csv",

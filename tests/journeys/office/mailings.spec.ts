@@ -58,7 +58,7 @@ test.describe("without script", () => {
     await page.getByText("More actions").click();
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Close booking" })).toHaveAccessibleDescription(
-      "It isn't published yet.",
+      "It isn’t published yet.",
     );
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("Mailing published. Visitors can book it now.")).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email").fill("pat@sunroofs.example");
     await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0192");
     await page.getByRole("button", { name: "Book F2" }).click();
-    await expect(page.getByRole("alert")).toHaveText("F2 wasn't booked. Fix the marked field.");
+    await expect(page.getByRole("alert")).toHaveText("F2 wasn’t booked. Fix the marked field.");
     await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
       "Enter the business name.",
     );

@@ -18,7 +18,7 @@ const SCREENS = [
   { path: "/office/audit-log", heading: "Audit log" },
   { path: "/office/team", heading: "Team" },
   { path: "/office/account", heading: "Your account" },
-  { path: "/office/reauthenticate", heading: "Confirm it's you" },
+  { path: "/office/reauthenticate", heading: "Confirm it’s you" },
 ] as const;
 
 for (const { path, heading } of sampledScreens(SCREENS)) {
@@ -168,7 +168,7 @@ test("a message that carries a key to the office is shown to nobody", async ({
   await signIn("assistant");
   await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
   await page
-    .getByRole("link", { name: /You're invited to/ })
+    .getByRole("link", { name: /You’re invited to/ })
     .first()
     .click();
   await expect(page.getByText("This message has a private link to the office")).toBeVisible();
@@ -207,7 +207,7 @@ test("an address that leads nowhere says what to do, inside and before sign-in",
   await expect(page.getByText("This link has been used or has expired")).toBeVisible();
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
-  await expect(page.getByText("We can't find that page or record.")).toBeVisible();
+  await expect(page.getByText("We can’t find that page or record.")).toBeVisible();
   await lookAt(page, "a record that is not there");
   await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
@@ -253,10 +253,10 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await expect(other.getByRole("alert")).toContainText("changed in another tab");
   await page.getByLabel("Email").fill("benjamin@copper.example");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
+  await expect(page.getByText("Thanks for confirming it’s you")).toBeVisible();
 });
 
 test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({

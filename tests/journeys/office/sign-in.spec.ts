@@ -43,7 +43,7 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
-  await page.getByRole("button", { name: "I've saved them" }).press("Enter");
+  await page.getByRole("button", { name: "I’ve saved them" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   // The link is used up, the cookie cannot be read by a script, and signing out ends it.
@@ -74,7 +74,7 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
   await page.getByLabel("Email").fill(office.owner.email);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("don't match");
+  await expect(page.getByRole("alert")).toContainText("don’t match");
   await lookAt(page, "a refused sign-in");
   await expect(page.getByLabel("Email")).toHaveValue(office.owner.email);
   await page.getByLabel("Password").fill(PASSWORD);
@@ -105,7 +105,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", { tag:
     },
   });
   await page.goto(firstLink(server));
-  await lookAt(page, "the first owner's form");
+  await lookAt(page, "the first owner’s form");
   await page.getByLabel("Your name").fill("Ana Ortiz");
   await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
@@ -120,7 +120,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", { tag:
   await page.getByRole("button", { name: "Show my recovery codes" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await lookAt(page, "the recovery codes");
-  await page.getByRole("button", { name: "I've saved them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -139,9 +139,9 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", { tag:
   await page.goto("/office/account");
   await hydrated(page);
   await page.getByRole("button", { name: "Get ten new codes" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
+  await expect(page.getByText("Thanks for confirming it’s you")).toBeVisible();
   await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),

@@ -30,10 +30,10 @@ test("Today names what needs the owner, each with its one action, and the action
   await expect(more).toContainText("Send $1,000.00 back to Agave Row Gardens");
   await more.click();
   await expect(tasks.filter({ hasText: "Send $1,000.00 back to Agave Row Gardens" })).toBeVisible();
-  await expect(tasks.filter({ hasText: "hasn't broken even" })).toContainText(
+  await expect(tasks.filter({ hasText: "hasn’t broken even" })).toContainText(
     /the card prints in [3-6] days/,
   );
-  await expect(tasks.filter({ hasText: "A message wasn't delivered" })).toContainText(
+  await expect(tasks.filter({ hasText: "A message wasn’t delivered" })).toContainText(
     "no-such-box@shop.example",
   );
   for (const task of await tasks.filter({ has: page.locator(".office-task") }).all()) {
@@ -52,12 +52,12 @@ test("an assistant is given no task that only the owner can do", async ({ page, 
     .filter({ hasText: /^\d+ more things?/ })
     .click();
   await expect(
-    page.locator(".office-task").filter({ hasText: "A message wasn't delivered" }),
+    page.locator(".office-task").filter({ hasText: "A message wasn’t delivered" }),
   ).toBeVisible();
   await expect(page.getByText(/^Send \$/)).toHaveCount(0);
   await expect(page.getByText(/to do before launch/)).toHaveCount(0);
   await page.goto("/office/money");
-  await expect(page.getByRole("heading", { name: "Needs the owner's attention" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs the owner’s attention" })).toBeVisible();
 });
 
 test("the coming cards are drawn with who is where, say their money, and lead to their pages", {

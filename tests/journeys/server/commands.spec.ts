@@ -81,7 +81,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const refused = await command("restore", [path], settings);
   expect(refused.code).toBe(1);
-  expect(refused.complained).toMatch(/isn't empty: it has \d+ rows\. Use --replace/);
+  expect(refused.complained).toMatch(/isn’t empty: it has \d+ rows\. Use --replace/);
 
   const whole = await readFile(path);
   const turned = Buffer.from(whole);
@@ -107,11 +107,11 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
 test("what nobody can do is said in a sentence", { tag: "@deep" }, async () => {
   const refused = [
-    ["backup", [], "There's no database in"],
+    ["backup", [], "There’s no database in"],
     ["restore", [], "Specify one backup file"],
     ["restore", ["one", "two"], "Specify one backup file"],
     ["restore", ["one", "--force"], "Specify one backup file"],
-    ["restore", ["nothing.backup"], "There's no file at"],
+    ["restore", ["nothing.backup"], "There’s no file at"],
     ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
   ] as const;
   // Each start of a command takes a second: `npm test` tries one wrong use of each.

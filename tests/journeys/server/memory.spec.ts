@@ -132,7 +132,7 @@ test.describe("on two instances and one database", () => {
 
 test.describe("what the browser keeps of the server's data", () => {
   /** A server whose cards no other file books. */
-  test.use({ serverOf: "the site's data" });
+  test.use({ serverOf: "the site’s data" });
 
   const FIVE_MINUTES = "05:00";
 

@@ -113,7 +113,7 @@ test.describe("H7 the industries", () => {
       // A computer that skips a frame at the first or the last pixel cannot tell when it was drawn.
       await expect(async () => {
         const step = await stepSeen(page);
-        expect(step.moved, "a card's width").toBeGreaterThan(100);
+        expect(step.moved, "a card’s width").toBeGreaterThan(100);
         expect(step.unsure, "milliseconds between the frames at both ends").toBeLessThan(45);
         expect(step.lasted).toBeGreaterThanOrEqual(950);
         expect(step.lasted).toBeLessThanOrEqual(1050);

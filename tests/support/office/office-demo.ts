@@ -85,7 +85,7 @@ function addressIn(response: Response): string {
 /** The routes inside the office. Finding none is an error: the office always has screens. */
 export function screensInside(entries: readonly RouteConfigEntry[] = routes): RouteConfigEntry[] {
   const inside = entries.find(({ file }) => file === "office/frame/office-layout.tsx");
-  if (!inside?.children?.length) throw new Error("no route is inside the office's layout");
+  if (!inside?.children?.length) throw new Error("no route is inside the office’s layout");
   return inside.children;
 }
 

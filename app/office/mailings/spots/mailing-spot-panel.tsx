@@ -100,7 +100,7 @@ function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
     );
   }
   if (!place.movable) {
-    return <p className="quiet">This spot isn't confirmed yet, so you can't move it.</p>;
+    return <p className="quiet">This spot isn’t confirmed yet, so you can’t move it.</p>;
   }
   return <Move view={view} place={place} to={to} />;
 }
@@ -116,7 +116,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       <p className="quiet">
         Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
-      {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
+      {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
@@ -149,7 +149,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
         </form>
       )}
       {free.length === 0 && taken.length === 0 && (
-        <p>There's no other spot of this size to move to.</p>
+        <p>There’s no other spot of this size to move to.</p>
       )}
     </>
   );

@@ -60,7 +60,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           hint={
             prefill.advertiser && (
               <>
-                They're an advertiser already, and this spot joins their history.{" "}
+                They’re an advertiser already, and this spot joins their history.{" "}
                 <Link to={bookSomebody}>Book somebody new</Link>
               </>
             )

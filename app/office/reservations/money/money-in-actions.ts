@@ -31,9 +31,9 @@ export const moneyInMessages = {
   "due-date": "Due date changed.",
   parts: "They can make partial payments now. Their page and their invoice say so.",
   "no-parts": "Their page and their invoice ask for a single payment again.",
-  reversed: "Payment reversed. The invoice is open again. We didn't email them.",
+  reversed: "Payment reversed. The invoice is open again. We didn’t email them.",
   bounced: "Payment reversed. The invoice is open again.",
-  "reversed-ended": "Payment reversed. We didn't email them.",
+  "reversed-ended": "Payment reversed. We didn’t email them.",
   "refund-dropped": "Payment reversed. You no longer owe them the refund for it.",
 } as const;
 

@@ -9,7 +9,7 @@ import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.t
 import { readDollarAmount } from "#platform/dollar-amount.ts";
 
 export const refundAndCreditMessages = {
-  "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
+  "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
   "credit-taken": "Credit taken back.",
   "credit-paying": "Credit paid out. The refund goes to their card.",

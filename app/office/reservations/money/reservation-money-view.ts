@@ -20,7 +20,7 @@ const OUTCOME_LABELS = {
   granted: "Counts toward the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
-  unapplied: "It waits: it doesn't pay for a spot.",
+  unapplied: "It waits: it doesn’t pay for a spot.",
 } as const;
 
 /** Whether it waits for a person; a failed refund that was started elsewhere does not. */
@@ -33,7 +33,7 @@ function outcomeWords({
   leftCents,
 }: Pick<PaymentRecord, "outcome" | "method" | "leftCents">): string {
   if (method === "forgiven") return "Not paid: you forgave it.";
-  if (outcome === "unapplied" && leftCents === 0) return "It doesn't pay for a spot.";
+  if (outcome === "unapplied" && leftCents === 0) return "It doesn’t pay for a spot.";
   return OUTCOME_LABELS[outcome];
 }
 
@@ -50,10 +50,10 @@ function reversalWords(
 
 function disputeWords(state: string): string {
   if (state === "lost")
-    return "lost. The bank returned this money to the buyer, so you can't refund it here";
+    return "lost. The bank returned this money to the buyer, so you can’t refund it here";
   if (state === "won") return "won. You keep the payment";
   if (state === "warning_closed") return "closed by the bank";
-  return `${state.replaceAll("_", " ")}. Respond on the card processor's site. You can't refund anything until the bank decides`;
+  return `${state.replaceAll("_", " ")}. Respond on the card processor’s site. You can’t refund anything until the bank decides`;
 }
 
 export function reservationMoneyView(

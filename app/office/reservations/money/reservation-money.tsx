@@ -208,7 +208,7 @@ function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: C
       weight="danger"
     >
       <p>
-        For a credit that was given by mistake. They can't use the{" "}
+        For a credit that was given by mistake. They can’t use the{" "}
         {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
         {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
         {whyActionIsFinal("takeBackCredit")}

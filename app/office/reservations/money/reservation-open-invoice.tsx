@@ -127,8 +127,8 @@ function AllowParts({ view, billed }: { view: ReservationView; billed: Billed })
       <Seen view={view} billed={billed} />
       <p>
         {partsAllowed
-          ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they've paid still counts."
-          : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don't email them."}
+          ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they’ve paid still counts."
+          : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don’t email them."}
       </p>
       <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
     </Decision>

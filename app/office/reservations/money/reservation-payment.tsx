@@ -129,7 +129,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: RefundPro
       label={`Retry ${amount} refund`}
     >
       <p>
-        We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}'s card.
+        We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}’s card.
         They get it only once, even if you click twice. If the card is closed, send the money
         another way. {whyActionIsFinal("retryRefund")}
       </p>
@@ -153,7 +153,7 @@ function Sent({ refund: { id, amount, version, again }, view, refused }: RefundP
         {...typed.field("how")}
         id={`how-${id}`}
         label="How you sent it"
-        hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
+        hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it’s the whole payment, we email them." : ""}`}
         required
       />
     </Decision>
@@ -228,7 +228,7 @@ function KeepAsCreditForm({ payment, view, refused }: Props) {
       <p>
         They can use it on a later mailing.{" "}
         {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-        take the credit back while it isn't used.
+        take the credit back while it isn’t used.
       </p>
     </Decision>
   );

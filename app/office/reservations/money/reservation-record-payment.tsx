@@ -9,9 +9,9 @@ import type {
 
 /** What happens to an overpayment. */
 export const TOO_MUCH = [
-  { value: "", name: "They didn't" },
+  { value: "", name: "They didn’t" },
   { value: "credit", name: "Keep the extra as a credit for a later mailing" },
-  { value: "refund", name: "I'll send the extra back" },
+  { value: "refund", name: "I’ll send the extra back" },
 ] as const;
 
 export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
@@ -60,7 +60,7 @@ type Billed = NonNullable<ReservationView["money"]["billed"]>;
 function recordWords(view: ReservationView, billed: Billed, sendsMail: boolean): string {
   if (billed.state === "void") return voidWords(view, sendsMail);
   if (billed.state === "open") return openWords(view, billed, sendsMail);
-  return `Invoice ${billed.number} is paid. Record whatever else came: it waits here until you apply it to another invoice, keep it as a credit, or refund it. We don't email them.`;
+  return `Invoice ${billed.number} is paid. Record whatever else came: it waits here until you apply it to another invoice, keep it as a credit, or refund it. We don’t email them.`;
 }
 
 function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean): string {

@@ -64,7 +64,7 @@ function consequences(
 ): string {
   const { leftCents, isWaiting } = payment;
   if (isWaiting)
-    return `This payment doesn't pay for a spot, so nothing else changes. ${describeBuyerEmail(view, sendsMail)}`;
+    return `This payment doesn’t pay for a spot, so nothing else changes. ${describeBuyerEmail(view, sendsMail)}`;
   if (cents === leftCents) return wholeWords(view, sendsMail);
   if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
   if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
@@ -86,7 +86,7 @@ function partWords(
 function wholeWords(view: ReservationView, sendsMail: boolean) {
   const emailNote = describeBuyerEmail(view, sendsMail);
   if (!view.isPaid) return `This is a full refund. ${emailNote}`;
-  return `This is a full refund. When it's done, ${view.place} on the ${view.mailing} card ${view.freed}. ${emailNote}`;
+  return `This is a full refund. When it’s done, ${view.place} on the ${view.mailing} card ${view.freed}. ${emailNote}`;
 }
 
 const describeBuyerEmail = ({ person, email }: ReservationView, sendsMail: boolean) =>

@@ -58,7 +58,7 @@ function TakeBackForm({
       <input type="hidden" name="seen" value={view.seen} />
       <p>
         {payment.isWaiting
-          ? "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don't email them."
+          ? "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don’t email them."
           : view.hasEnded
             ? afterTheEnd(payment, sendsMail)
             : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}

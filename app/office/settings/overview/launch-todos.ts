@@ -1,4 +1,3 @@
-import { andList } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -10,13 +9,14 @@ import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts
 import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { hasSeenUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${andList.format(promisesThatNeed("mail server"))}`,
+  what: `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(promisesThatNeed("mail server"))}`,
   value: null,
 };
 
@@ -24,13 +24,13 @@ const PRINTER = "printer";
 
 const NO_PRINTER: Placeholder = {
   setting: PRINTER,
-  what: `your printer: you promise ${andList.format(promisesThatNeed("printer"))}`,
+  what: `your printer: you promise ${listWords(promisesThatNeed("printer"))}`,
   value: null,
 };
 
 const PROXY_NOT_TRUSTED: Placeholder = {
   setting: "TRUSTED_PROXIES",
-  what: "the site is behind a proxy it doesn't know about, so all visitors share one network's limits: set TRUSTED_PROXIES",
+  what: "the site is behind a proxy it doesn’t know about, so all visitors share one network’s limits: set TRUSTED_PROXIES",
   value: null,
 };
 

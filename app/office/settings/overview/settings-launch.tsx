@@ -13,7 +13,7 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
       aside={left.length === 0 ? "Done" : `${left.length} left`}
     >
       {left.length === 0 ? (
-        <EmptyState>You're ready to launch.</EmptyState>
+        <EmptyState>You’re ready to launch.</EmptyState>
       ) : (
         <>
           <div className="body">

@@ -34,7 +34,7 @@ export function TaxPanel({
               {isUsed ? (
                 state !== "Over" && (
                   <p>
-                    You've billed somebody at this rate, so you can't remove it. To change it, set a
+                    You’ve billed somebody at this rate, so you can’t remove it. To change it, set a
                     new rate that starts later.
                   </p>
                 )
@@ -53,7 +53,7 @@ export function TaxPanel({
       <form method="post" className="body">
         {rates.length === 0 && (
           <p className="quiet">
-            No rate is set, so we don't add tax to prices or invoices. Scottsdale taxes direct mail
+            No rate is set, so we don’t add tax to prices or invoices. Scottsdale taxes direct mail
             advertising, so ask your accountant first. If no tax applies, confirm that below.
           </p>
         )}
@@ -68,7 +68,7 @@ export function TaxPanel({
         <Field
           {...typed.field("from", today)}
           label="Starts"
-          hint="Invoices you've already issued keep their rate. From this date on, new ones use the new rate."
+          hint="Invoices you’ve already issued keep their rate. From this date on, new ones use the new rate."
           type="date"
           min={today}
           required

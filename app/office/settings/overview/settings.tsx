@@ -174,7 +174,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <OfficePage
       title="Settings"
-      lead="Your site, money, backups, and what's left to do before launch."
+      lead="Your site, money, backups, and what’s left to do before launch."
     >
       {actionData ? (
         <FormErrorNotice refused={actionData} />

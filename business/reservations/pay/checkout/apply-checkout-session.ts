@@ -245,7 +245,7 @@ async function wrongAmount(
     recordId: name,
     headline: "A payment had the wrong amount",
     advice:
-      "We didn't book the spot, and we're refunding the payment. Please find out why the amount was wrong.",
+      "We didn’t book the spot, and we’re refunding the payment. Please find out why the amount was wrong.",
     facts: {
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
@@ -269,7 +269,7 @@ async function nothingPaid(
     kind: "nothing-paid",
     recordId: page.session,
     headline: "A checkout finished without a payment",
-    advice: "We didn't book the spot. Please check this checkout on the card processor's site.",
+    advice: "We didn’t book the spot. Please check this checkout on the card processor’s site.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
   return "wrong-amount";

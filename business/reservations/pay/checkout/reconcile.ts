@@ -177,8 +177,8 @@ async function alertUnrepaired(differences: readonly GatewayDifference[], databa
       enqueuePaymentAlert(tx, {
         kind: "gateway-difference",
         recordId: what,
-        headline: "The card processor and our records don't match",
-        advice: "Please compare the two. The site can't tell which is right.",
+        headline: "The card processor and our records don’t match",
+        advice: "Please compare the two. The site can’t tell which is right.",
         facts: { What: what, "At the card processor": gateway, "In our records": ours },
       }),
     );

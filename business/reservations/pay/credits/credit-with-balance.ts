@@ -168,7 +168,7 @@ export async function lockExpectedCredit(
   tx: Queryable,
 ): Promise<CreditWithBalance> {
   const known = await findCreditWithBalance(creditId, tx);
-  if (!known) throw new Refusal("not-found", "We can't find that credit.");
+  if (!known) throw new Refusal("not-found", "We can’t find that credit.");
   await lockReservation(known.reservationId, tx);
   await tx.execute(sql`select id from credit where id = ${creditId} for update`);
   const found = await findCreditWithBalance(creditId, tx);

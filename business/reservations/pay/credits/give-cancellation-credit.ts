@@ -130,13 +130,13 @@ async function refuseUnlessUnused(own: CreditWithBalance, tx: Queryable): Promis
   if (own.usedCents > 0) {
     throw new Refusal(
       "conflict",
-      `${dollars(own.usedCents)} of this credit pays for another spot, so you can't take it back. Cancel that spot first.`,
+      `${dollars(own.usedCents)} of this credit pays for another spot, so you can’t take it back. Cancel that spot first.`,
     );
   }
   if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
     throw new Refusal(
       "conflict",
-      `This credit expired on ${longDate(own.expiresOn)}. There's nothing to take back.`,
+      `This credit expired on ${longDate(own.expiresOn)}. There’s nothing to take back.`,
     );
   }
 }

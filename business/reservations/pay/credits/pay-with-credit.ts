@@ -86,7 +86,7 @@ async function goodCredit(
 ): Promise<CreditWithBalance> {
   const own = await findCreditWithBalance(creditId, tx);
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
-    throw new Refusal("not-found", "This business doesn't have that credit.");
+    throw new Refusal("not-found", "This business doesn’t have that credit.");
   }
   if (own.expiresOn < (await findTodayByDatabaseClock(tx))) throw past(own.expiresOn);
   const most = Math.min(own.leftCents, amountToPay(billed));

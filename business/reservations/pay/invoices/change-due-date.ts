@@ -51,7 +51,7 @@ export const changeDueDate = defineAction({
     const { reservation, billed } = await lockOpenInvoice(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const before = billed.dueOn ?? billed.issuedOn;
-    if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
+    if (before === dueOn) throw invalid(`It’s already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
     await requireDueDate({ reservation, before, ...input }, tx);
     await moveEnd(tx, reservation, dueOn);
     const after = await countDueChange(billed, tx);

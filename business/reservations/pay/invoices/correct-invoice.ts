@@ -41,13 +41,13 @@ export const correctOwnInvoice = defineAction({
   async run(tx, input: CorrectInvoiceInput) {
     const billed = await findActiveInvoice(input.reservationId, tx);
     if (billed?.state !== "open") {
-      throw new Refusal("conflict", "This invoice isn't open anymore. Call us to correct it.");
+      throw new Refusal("conflict", "This invoice isn’t open anymore. Call us to correct it.");
     }
     const many = await tx.$count(invoice, eq(invoice.reservationId, input.reservationId));
     if (many > OWN_CORRECTIONS_AT_MOST) {
       throw new Refusal(
         "conflict",
-        "You've corrected this invoice several times. Call us instead.",
+        "You’ve corrected this invoice several times. Call us instead.",
       );
     }
     return replaceInvoice(tx, input);
@@ -90,7 +90,7 @@ async function replaceInvoice(
   const what = { id: reservationId, version: row.number };
   const sentences = [
     `Invoice ${row.number} replaces invoice ${number}, with the billing details you asked for. The amount and the due date are the same.`,
-    `Invoice ${number} is void. If you've already sent a payment for it, you don't have to do anything.`,
+    `Invoice ${number} is void. If you’ve already sent a payment for it, you don’t have to do anything.`,
   ];
   await enqueueBookingNews(tx, what, { news: "invoice-corrected", sentences });
   const subject = { type: "invoice", id: row.number };

@@ -74,7 +74,7 @@ async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<numbe
 function nothingCame({ number }: Invoice): Refusal {
   return new Refusal(
     "conflict",
-    `Nothing has been paid on invoice ${number} yet, so you can't forgive the rest. To write it off, cancel the reservation.`,
+    `Nothing has been paid on invoice ${number} yet, so you can’t forgive the rest. To write it off, cancel the reservation.`,
   );
 }
 

@@ -134,7 +134,7 @@ function requireAmount(
   if (state === "open" && amountCents > due && excess === undefined) {
     throw new Refusal(
       "invalid",
-      `That's ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what to do with the extra.`,
+      `That’s ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what to do with the extra.`,
       { field: "excess" },
     );
   }
@@ -149,12 +149,12 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
   if (on > today) {
     throw new Refusal(
       "invalid",
-      `${longDate(on)} is in the future. Record it once you've received it.`,
+      `${longDate(on)} is in the future. Record it once you’ve received it.`,
       { field },
     );
   }
   if (on < addDays(today, -MOST_DAYS_AGO)) {
-    throw new Refusal("invalid", "That's more than three years ago. Check the date.", { field });
+    throw new Refusal("invalid", "That’s more than three years ago. Check the date.", { field });
   }
   return new Date(`${on}T12:00:00-07:00`);
 }

@@ -141,7 +141,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").map(({ text }) => text);
 
   test.each([
-    { alert: "wasn't written yet", isWritten: false },
+    { alert: "wasn’t written yet", isWritten: false },
     { alert: "waits for the mail server", isWritten: true },
   ])("asks nobody to send its refund, where the alert $alert", async ({ isWritten }) => {
     const { id, second } = await canceledInParts();

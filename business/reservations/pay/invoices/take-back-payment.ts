@@ -118,13 +118,13 @@ async function requireReversible(
 ): Promise<PaymentBalance> {
   const balance = await findPaymentBalance(name, tx);
   if (balance?.reservationId !== reservationId) {
-    throw new Refusal("not-found", "This reservation doesn't have that payment.");
+    throw new Refusal("not-found", "This reservation doesn’t have that payment.");
   }
   if ((await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0) {
     throw new Refusal("conflict", "This payment was already reversed.");
   }
   if (balance.method === "online") {
-    throw new Refusal("conflict", "An online payment can't be reversed. Refund it instead.");
+    throw new Refusal("conflict", "An online payment can’t be reversed. Refund it instead.");
   }
   if (balance.method === "credit") {
     throw new Refusal(
@@ -161,10 +161,10 @@ async function refuseGrownOut(
     throw new Refusal(
       "conflict",
       back.state === "done"
-        ? `A refund of ${amount} was already sent for this reservation, so the payment can't be reversed. Settle the difference with the customer.`
+        ? `A refund of ${amount} was already sent for this reservation, so the payment can’t be reversed. Settle the difference with the customer.`
         : back.reason === "operator"
           ? `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`
-          : `They're owed a ${amount} refund, so the payment can't be reversed. Settle the difference with the customer.`,
+          : `They’re owed a ${amount} refund, so the payment can’t be reversed. Settle the difference with the customer.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }

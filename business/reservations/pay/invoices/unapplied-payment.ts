@@ -56,7 +56,7 @@ const putWaitingPaymentOnInvoice = defineAction({
     const { advertiserId } = await loadReservation(from.reservationId, tx);
     const isOfBusiness = target.advertiserId !== null && target.advertiserId === advertiserId;
     if (from.reservationId !== reservationId && !isOfBusiness) {
-      throw new Refusal("not-found", "This business doesn't have that payment.");
+      throw new Refusal("not-found", "This business doesn’t have that payment.");
     }
     const { amountCents } = from;
     if (from.leftCents < amountCents) {
@@ -69,14 +69,14 @@ const putWaitingPaymentOnInvoice = defineAction({
     if (tooMuch > 0 && excess === undefined) {
       throw new Refusal(
         "invalid",
-        `That's ${dollars(tooMuch)} more than the ${dollars(amountToPay(billed))} that is due. Choose what to do with the extra.`,
+        `That’s ${dollars(tooMuch)} more than the ${dollars(amountToPay(billed))} that is due. Choose what to do with the extra.`,
         { field: "excess" },
       );
     }
     if (tooMuch < 0 && !canTakePartPayment(target)) {
       throw new Refusal(
         "conflict",
-        "The due date has passed, so a partial payment can't keep this spot. Change the due date first.",
+        "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",
       );
     }
     await tx.update(payment).set({ reservationId }).where(eq(payment.id, name));

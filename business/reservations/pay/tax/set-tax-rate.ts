@@ -54,7 +54,7 @@ export const removeTaxRate = defineAction({
     if (found.isUsed) {
       throw new Refusal(
         "conflict",
-        "An invoice or a payment page has used this rate, so you can't remove it.",
+        "An invoice or a payment page has used this rate, so you can’t remove it.",
       );
     }
     await tx.delete(taxRate).where(eq(taxRate.effectiveOn, from));
