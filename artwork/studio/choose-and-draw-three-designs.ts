@@ -7,8 +7,11 @@ import {
   type Temperament,
 } from "#artwork/studio/color/palettes.ts";
 import type { AdRequest } from "#artwork/studio/compositions/board.ts";
-import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import {
+  industryPictureIds,
+  industryPictures,
+} from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -110,8 +113,7 @@ type Choice = {
   readonly brief: AdBrief;
   readonly size: SizeId;
   readonly industry: string;
-  readonly picture: Picture;
-  /** Each number brings other compositions and colors; 0 is what suits the industry best. */
+  /** Each number brings other compositions, colors and pictures than the one before; 0 is what suits the industry best. */
   readonly seed?: number;
   /** The buyer's own color instead of a palette that suits the industry. */
   readonly color?: HexColor | undefined;
@@ -176,21 +178,30 @@ export function listTemplatesFor(industry: string, size: SizeId): Template[] {
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Templates in the order in which a design is tried in them: led by what it should be, of its temperament first; then all others. */
-function templatesInOrder(
+/** Templates led by the same, those that stand beside it on the card last, before them those of a temperament first. */
+function rankTemplates(
+  led: readonly Template[],
   temperament: Temperament,
-  ledBy: LedBy,
-  { size, industry, seed = 0, neighbors = [] }: Choice,
-) {
-  const fitting = listTemplatesFor(industry, size);
+  { neighbors = [] }: Choice,
+): Template[] {
   // words carry any temperament, so there the order of the industry counts
-  const isOff = (one: Template) => ledBy !== "type" && one.temperament !== temperament;
+  const isOff = (one: Template) => one.ledBy !== "type" && one.temperament !== temperament;
   const rank = (one: Template) => Number(isOff(one)) + 2 * Number(isNextTo(neighbors, one.id));
-  const led = from(
-    fitting.filter((one) => one.ledBy === ledBy),
-    seed,
-  ).toSorted((a, b) => rank(a) - rank(b));
-  return [...led, ...fitting.filter((one) => !led.includes(one))];
+  return led.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Templates in the order in which the design with a number is tried in them: the one whose turn it is by the seed, then all others. */
+function templatesInOrder(i: number, leaders: readonly LedBy[], choice: Choice): Template[] {
+  const { size, industry, seed = 0 } = choice;
+  const fitting = listTemplatesFor(industry, size);
+  const ledBy = leaders[i] ?? "type";
+  const led = fitting.filter((one) => one.ledBy === ledBy);
+  const ranked = (place: number) => rankTemplates(led, temperaments[place] ?? "loud", choice);
+  const places = leaders.flatMap((one, place) => (one === ledBy ? [place] : []));
+  const best = places.flatMap((place) => ranked(place).slice(0, 1));
+  const inTurn = [...new Set([...best, ...ranked(leaders.indexOf(ledBy))])];
+  const first = from(inTurn, seed * places.length + places.indexOf(i)).slice(0, 1);
+  return [...new Set([...first, ...ranked(i), ...fitting])];
 }
 
 const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
@@ -230,18 +241,21 @@ function paletteAfter(id: string, seed: number) {
 
 /** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
-  const { brief, size, industry, picture, seed = 0, own } = choice;
+  const { brief, size, industry, seed = 0, own } = choice;
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const chosen: DrawnAd[] = [];
-  for (const [i, ledBy] of leadersOf(choice).entries()) {
+  const leaders = leadersOf(choice);
+  const pictureIds = industryPictureIds(industry);
+  for (const [i, ledBy] of leaders.entries()) {
     const temperament = temperaments[i] ?? "loud";
     const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
     const color = choice.color ?? logoColor;
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
       : paletteFor(industry, temperament, choice);
-    const inOrder = templatesInOrder(temperament, ledBy, choice).filter(
+    const [pictureId = industry] = from(pictureIds, seed);
+    const inOrder = templatesInOrder(i, leaders, choice).filter(
       ({ id, ledBy: led }) => !chosen.some((one) => one.template === id) && led !== "two photos",
     );
     // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
@@ -250,18 +264,18 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
     const request = {
       brief,
       size,
-      picture,
+      picture: industryPictures.get(pictureId) ?? [],
       palette,
       own: mine,
       footer: footerFor(i, choice),
-      scene: industryScenes.get(industry),
+      scene: industryScenes.get(pictureId),
     };
     // what the buyer sent is shown even where another design would say more
     const isOwn = ledBy !== "picture" && ledBy !== "type";
     const led = isOwn ? inOrder.filter((one) => pictureKindOf(one) !== "drawn") : [];
     const found =
       drawWhatSaysMost(setter, led, request) ?? drawWhatSaysMost(setter, inOrder, request);
-    if (found) chosen.push({ ...found, ...(color && { color }) });
+    if (found) chosen.push({ picture: pictureId, ...found, ...(color && { color }) });
   }
   return chosen;
 }

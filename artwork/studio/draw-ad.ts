@@ -19,7 +19,7 @@ export type DrawnAd = {
   readonly palette: string;
   /** The buyer's color that the palette is of. */
   readonly color?: HexColor;
-  /** The buyer's picture that leads it. */
+  /** The picture that leads it, as a look names it: the buyer's, else a drawn one if it was chosen here. */
   readonly picture?: string;
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,6 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
-import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -19,9 +18,9 @@ const GAP = 20;
 
 /** The three designs for an industry's sample brief in a size. */
 function drawThreeSampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
-  const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
-  if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
-  return chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug, picture });
+  const brief = sampleBriefs.get(slug);
+  if (!brief) throw new RangeError(`${slug} has no sample brief`);
+  return chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug });
 }
 
 /** An ad as it is cut on the card: without half the gutter on each side. */

@@ -64,13 +64,12 @@ export async function drawThreeDesigns(
 ): Promise<AdDesignsOrRefusal> {
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
-  const picture = getPicture(industry);
   const own = {
     ...(await loadOwnPictures({ reservationId })),
     colors: reservationId ? await findLogoColors(reservationId) : [],
   };
   const neighbors = reservationId ? await findNeighborTraits(reservationId) : [];
-  const choice = { brief, size, industry, picture, seed, color, own, neighbors };
+  const choice = { brief, size, industry, seed, color, own, neighbors };
   const three = chooseAndDrawThreeDesigns(setter, choice);
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
@@ -95,6 +94,7 @@ export async function drawThreeDesigns(
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
   const palette = getPalette("sky");
+  const picture = getPicture(industry);
   const drawn = first && drawAd(setter, first, { brief, size, picture, palette });
   return { refusal: drawn && "refusal" in drawn ? drawn.refusal : "No design fits these words." };
 }

@@ -8,7 +8,6 @@ import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
-import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { sizes } from "#site.ts";
@@ -27,9 +26,7 @@ const setter = await TypeSetter.open();
 for (const { id: size } of sizes) {
   for (let from = 0; from < realBriefs.length; from += PER_SHEET) {
     const ads = realBriefs.slice(from, from + PER_SHEET).flatMap(({ industry, brief }) => {
-      const picture = industryPictures.get(industry);
-      if (!picture) throw new RangeError(`${industry} has no picture`);
-      const choice = { brief, size, industry, picture };
+      const choice = { brief, size, industry };
       return chooseAndDrawThreeDesigns(setter, choice).map((ad) => ({ industry, ad }));
     });
     const [{ ad: first }] = ads as [(typeof ads)[0]];
