@@ -37,6 +37,14 @@ export const findMailingResults = (mailingId: number) =>
 export const findYearResults = (year: number) =>
   findAds(sql`${FIRST_DROP} between ${`${year}-01-01`} and ${`${year}-12-31`}`);
 
+/** The years in which cards were mailed, the latest first. */
+export async function findYearsWithResults(): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select distinct left(${FIRST_DROP}, 4)::int as year from mailing
+    where mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} is not null order by year desc`);
+  return rows.map(({ year }) => year);
+}
+
 async function findAds(which: SQL): Promise<MailingAdResult[]> {
   const { rows } = await db.execute<MailingAdResult>(sql`
     select reservation.id::int as "reservationId", reservation.advertiser_id::int as "advertiserId",

@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMailingResults } from "./find-mailing-results.ts";
+import { findMailingResults, findYearsWithResults } from "./find-mailing-results.ts";
 import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE } from "./find-results.ts";
 import { recordRedemptions, saveAdResult, takeBackRedemptions } from "./record-ad-result.ts";
 
@@ -41,6 +41,13 @@ anyDatabase("the results of an ad", () => {
   test("are nothing before the card is mailed", async () => {
     await scan(id, 0, { people: 3 });
     expect(await findAdResults(id, DROP)).toBeUndefined();
+  });
+
+  test("are offered for the years in which cards were mailed, and for no other", async () => {
+    expect(await findYearsWithResults()).toEqual([]);
+    await mail(card, "2025-12-31");
+    await mail(later, "2027-01-02");
+    expect(await findYearsWithResults()).toEqual([2027, 2025]);
   });
 
   test("count from the drop on, each Arizona day once, days without a scan too", async () => {

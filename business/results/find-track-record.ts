@@ -22,7 +22,7 @@ export type TrackRecord = {
 /** The record of every card since the first; undefined until there are enough for the figures to mean something. */
 export async function findTrackRecord(): Promise<TrackRecord | undefined> {
   const { rows } = await db.execute<TrackRecord>(sql`
-    with card as (
+    with card as materialized (
       select mailing.id, ${FIRST_DROP_INSTANT} as since,
         (select sum((drop ->> 'pieces')::int) from jsonb_array_elements(mailing.drops) as drop) as pieces
       from mailing where mailing.state in ('dropped', 'confirmed')

@@ -6,9 +6,12 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findYearResults, type MailingAdResult } from "#business/results/find-mailing-results.ts";
+import {
+  findYearResults,
+  findYearsWithResults,
+  type MailingAdResult,
+} from "#business/results/find-mailing-results.ts";
 import { type AdGroup, groupAdResults } from "#business/results/group-ad-results.ts";
-import { arizonaDate, datePartsOf } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/year-results.ts";
 import { parseResultsYear } from "./parse-results-year.ts";
@@ -17,11 +20,11 @@ export const loader = officeLoader(
   "mailings.see",
   async ({ request }: Route.LoaderArgs, { actionContext }) => {
     const year = parseResultsYear(request, actionContext.now);
-    const ads = await findYearResults(year);
+    const [ads, years] = await Promise.all([findYearResults(year), findYearsWithResults()]);
     const industryOf = ({ industry }: MailingAdResult) => findIndustry(industry)?.name ?? industry;
     return {
       year,
-      isPast: year < datePartsOf(arizonaDate(actionContext.now)).year,
+      years: years.filter((other) => other !== year),
       ads: ads.length,
       cards: groupAdResults(ads, ({ mailing }) => mailing),
       industries: groupAdResults(ads, industryOf),
@@ -40,15 +43,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Results of a year's ads: by card, industry and size, and the best and worst. */
 export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
-  const { year, ads, isPast } = loaderData;
+  const { year, ads, years } = loaderData;
   return (
     <OfficePage
       title={`Results of ${year}`}
       lead="People who scanned the codes of ads on the cards mailed that year. The middle ad is the median: half had more, half had fewer."
     >
       <section className="row" aria-label="Years">
-        <ButtonLink to={officePaths.yearResults(year - 1)}>{year - 1}</ButtonLink>
-        {isPast && <ButtonLink to={officePaths.yearResults(year + 1)}>{year + 1}</ButtonLink>}
+        {years.map((other) => (
+          <ButtonLink key={other} to={officePaths.yearResults(other)}>
+            {other}
+          </ButtonLink>
+        ))}
         <ButtonLink to={officePaths.yearResultsCsv(year)} reloadDocument>
           Download (CSV)
         </ButtonLink>
