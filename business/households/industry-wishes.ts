@@ -6,15 +6,12 @@ import { industryWish } from "#database/schema/households.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
-import type { wishForm } from "./forms.ts";
+import { WISH_MONTHS, type wishForm } from "./forms.ts";
 
 /** For how long a network's wish for an industry isn't counted again: one household has one. */
 const AGAIN_AFTER_DAYS = 7;
 
 const wished = new SlidingWindow({ windowMs: AGAIN_AFTER_DAYS * 24 * 60 * 60_000 });
-
-/** Months over which wishes are summed for the office. */
-export const WISH_MONTHS = 12;
 
 type Wish = v.InferOutput<typeof wishForm>;
 

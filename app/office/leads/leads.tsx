@@ -14,7 +14,8 @@ import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labe
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findWishedIndustries, WISH_MONTHS } from "#business/households/industry-wishes.ts";
+import { WISH_MONTHS } from "#business/households/forms.ts";
+import { findWishedIndustries } from "#business/households/industry-wishes.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadNames } from "#business/leads/find-leads.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
