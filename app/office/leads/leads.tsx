@@ -39,7 +39,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
     findLeadNames(parseAdded(asked)),
     findWishedIndustries(WISHED_SHOWN),
   ]);
-  return { ...found, search, now, added: added[0], wished };
+  return { ...found, search, now, added: added[0], wished, wishMonths: WISH_MONTHS };
 });
 
 export const action = officeAction(
@@ -64,7 +64,7 @@ const parseAdded = (asked: URLSearchParams) =>
 export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, wished } = loaderData;
+  const { added, wished, wishMonths } = loaderData;
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, and leads you added.">
       {actionData ? (
@@ -90,7 +90,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         more={<StartImportLink list="leads" />}
       />
       {wished.length > 0 && (
-        <Panel title="What households ask for" aside={`Last ${WISH_MONTHS} months`}>
+        <Panel title="What households ask for" aside={`Last ${wishMonths} months`}>
           <ul className="body">
             {wished.map(({ industry, households, zips }) => (
               <li key={industry}>
