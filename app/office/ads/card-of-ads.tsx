@@ -12,6 +12,45 @@ import type { CardOfAds } from "./load-card-of-ads.ts";
 
 const SIDES = ["front", "back"] as const;
 
+/** Both sides of the card, each ad drawn in its spot. The list of ads says the same. */
+export function CardOfAdsSides({ ads, layout }: Pick<CardOfAds, "ads"> & { layout: CardLayout }) {
+  return (
+    <>
+      <Style name="card-of-ads" sheet={sheet} />
+      {SIDES.map((side) => (
+        <div key={side}>
+          <h3>{side === "front" ? "Front" : "Back"}</h3>
+          <div
+            className="side"
+            aria-hidden="true"
+            style={{ "--shape": `${layout.width} / ${layout.height}` } as CSSProperties}
+          >
+            {ads
+              .filter((ad) => ad.side === side)
+              .map((ad) => (
+                <div
+                  key={ad.spot}
+                  className={ad.picture ? "spot" : "spot waits"}
+                  data-state={ad.look}
+                  style={boxPosition(ad.box, layout)}
+                >
+                  {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
+                </div>
+              ))}
+            {partsNotForSale(layout)
+              .filter(([, box]) => box.side === side)
+              .map(([name, box]) => (
+                <div key={name} className="spot ours" style={boxPosition(box, layout)}>
+                  {name}
+                </div>
+              ))}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** The card with its current ads: approved or sent ones drawn in their spots, house ads in unsold ones. */
 export function CardOfAdsPanel({
   card: { ads, alike, approved, booked, proposals },
@@ -29,37 +68,7 @@ export function CardOfAdsPanel({
       aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
     >
       <div className="card-of-ads">
-        <Style name="card-of-ads" sheet={sheet} />
-        {SIDES.map((side) => (
-          <div key={side}>
-            <h3>{side === "front" ? "Front" : "Back"}</h3>
-            <div
-              className="side"
-              aria-hidden="true"
-              style={{ "--shape": `${layout.width} / ${layout.height}` } as CSSProperties}
-            >
-              {ads
-                .filter((ad) => ad.side === side)
-                .map((ad) => (
-                  <div
-                    key={ad.spot}
-                    className={ad.picture ? "spot" : "spot waits"}
-                    data-state={ad.look}
-                    style={boxPosition(ad.box, layout)}
-                  >
-                    {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
-                  </div>
-                ))}
-              {partsNotForSale(layout)
-                .filter(([, box]) => box.side === side)
-                .map(([name, box]) => (
-                  <div key={name} className="spot ours" style={boxPosition(box, layout)}>
-                    {name}
-                  </div>
-                ))}
-            </div>
-          </div>
-        ))}
+        <CardOfAdsSides ads={ads} layout={layout} />
         <ul className="spots">
           {ads.map((ad) => (
             <li key={ad.spot}>

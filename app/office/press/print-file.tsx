@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -25,32 +25,46 @@ const PILLS = {
 type ShownFile = Data["files"][number];
 type Answer = Route.ComponentProps["actionData"];
 
-export function FilePanel({ file, id, today, answer }: Data & { file: ShownFile; answer: Answer }) {
+/** Both sides as they print, each larger in a page of its own. */
+export function FileSides({ id, number }: { id: number; number: number }) {
+  return (
+    <div className="sides">
+      {(["front", "back"] as const).map((side) => (
+        <a key={side} href={officePaths.pressFilePart(id, `${number}-${side}`)}>
+          <img
+            src={officePaths.pressFilePart(id, `${number}-${side}`)}
+            alt={`The ${side} as it prints`}
+            width={1800}
+            height={1350}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+export function FilePanel({
+  file,
+  id,
+  today,
+  answer,
+  isCurrent,
+}: Data & { file: ShownFile; answer: Answer; isCurrent: boolean }) {
   const [label, look] = file.sentAt ? ["Sent", "pill good"] : PILLS[file.state];
   return (
-    <Panel
+    <FoldedPanel
       title={`File ${file.number}`}
       id={`file-${file.number}`}
       aside={<b className={look}>{label}</b>}
+      open={isCurrent || answer?.values.file === String(file.id)}
     >
       <div className="body print-file">
         {file.state === "making" && <Making progress={file.progress} id={id} />}
         {file.problem && <p>{file.problem}</p>}
         {file.hash && (
           <>
-            <div className="sides">
-              {(["front", "back"] as const).map((side) => (
-                <a key={side} href={officePaths.pressFilePart(id, `${file.number}-${side}`)}>
-                  <img
-                    src={officePaths.pressFilePart(id, `${file.number}-${side}`)}
-                    alt={`The ${side} as it prints`}
-                    width={1800}
-                    height={1350}
-                    loading="lazy"
-                  />
-                </a>
-              ))}
-            </div>
+            {!isCurrent && <FileSides id={id} number={file.number} />}
             {file.content.findings.map((finding) => (
               <FindingLine key={`${finding.spot} ${finding.sentence}`} finding={finding} />
             ))}
@@ -76,11 +90,14 @@ export function FilePanel({ file, id, today, answer }: Data & { file: ShownFile;
             </div>
           </>
         )}
-        <Facts facts={factsOf(file)} />
+        <details>
+          <summary>What happened to it</summary>
+          <Facts facts={factsOf(file)} />
+        </details>
         {file.proof && <ProofComparison file={file} proof={file.proof} id={id} />}
         <Steps file={file} today={today} answer={answer} />
       </div>
-    </Panel>
+    </FoldedPanel>
   );
 }
 

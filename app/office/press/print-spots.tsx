@@ -1,5 +1,5 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/print.ts";
@@ -12,13 +12,15 @@ export function SpotsPanel({
   isClosed,
   formKey,
   values,
-}: Data & { values: Record<string, string> }) {
+  isOpen,
+}: Data & { values: Record<string, string>; isOpen: boolean }) {
   const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
   return (
-    <Panel
+    <FoldedPanel
       title="What prints"
       id="spots"
       aside={stops === 0 ? "Every spot is ready" : `${stops} of ${spots.length} not ready`}
+      open={isOpen}
     >
       <form method="post">
         <input type="hidden" name="formKey" value={formKey} />
@@ -61,6 +63,6 @@ export function SpotsPanel({
           )}
         </div>
       </form>
-    </Panel>
+    </FoldedPanel>
   );
 }

@@ -6,10 +6,11 @@ import {
   formTextsByName,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -35,9 +36,11 @@ import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/print.ts";
+import { currentPressFile, findNextPrintStep } from "./next-print-step.ts";
 import sheet from "./print.css?sheet";
 import { FilePanel } from "./print-file.tsx";
 import { SpotsPanel } from "./print-spots.tsx";
+import { StatusPanel } from "./print-status.tsx";
 
 const DONE = {
   make: "We’re making the file. It takes about half a minute.",
@@ -55,8 +58,27 @@ export const loader = officeLoader(
     if (!mailing) throw data(null, { status: 404 });
     const [spots, files] = await Promise.all([findPressSpots(mailing), findPressFiles(mailing.id)]);
     const today = arizonaDate(now);
+    const shown = files.map((file, i) => ({
+      ...file,
+      made: shortWeekdayDate(arizonaDate(file.madeAt)),
+      fileName: pressFileName(file.printer, {
+        mailing: mailing.name,
+        number: file.number,
+        date: arizonaDate(file.madeAt),
+      }),
+      changes: describePressChanges(files[i + 1]?.content, file.content),
+      follows: files.some((one) => one.number < file.number && one.hash !== null),
+      isProofSame: file.proof !== null && isSameAsFile(file.proof),
+      ticket: jobTicket(mailing, file, company()),
+    }));
+    const current = currentPressFile(shown);
+    const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
     return {
       id: mailing.id,
+      layoutId: mailing.layoutId,
+      step: findNextPrintStep({ state: mailing.state, stops, spots: spots.length, files }),
+      current,
+      ads: current?.hash ? null : (await loadCardOfAds(mailing, [])).ads,
       name: mailing.name,
       isClosed: mailing.state === "closed",
       due: longWeekdayDate(mailing.dates.printFile),
@@ -71,19 +93,7 @@ export const loader = officeLoader(
         findings,
         takesReason: version !== undefined && findings.some(({ isStop }) => isStop),
       })),
-      files: files.map((file, i) => ({
-        ...file,
-        made: shortWeekdayDate(arizonaDate(file.madeAt)),
-        fileName: pressFileName(file.printer, {
-          mailing: mailing.name,
-          number: file.number,
-          date: arizonaDate(file.madeAt),
-        }),
-        changes: describePressChanges(files[i + 1]?.content, file.content),
-        follows: files.some((one) => one.number < file.number && one.hash !== null),
-        isProofSame: file.proof !== null && isSameAsFile(file.proof),
-        ticket: jobTicket(mailing, file, company()),
-      })),
+      files: shown,
     };
   },
 );
@@ -152,17 +162,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Print: ${loaderData.name}` : "Not found");
 
 export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, due, files, done } = loaderData;
+  const { name, due, files, current, step, done } = loaderData;
   return (
     <OfficePage title={`Print: ${name}`} lead={`The printer needs the file by ${due}.`}>
       <Style name="print" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
-      <SpotsPanel {...loaderData} values={actionData?.values ?? {}} />
-      {files.map((file) => (
-        <FilePanel key={file.id} file={file} answer={actionData} {...loaderData} />
-      ))}
-      <Panel title="The printer" id="printer">
+      <StatusPanel {...loaderData} />
+      {current && (
+        <FilePanel key={current.id} file={current} answer={actionData} isCurrent {...loaderData} />
+      )}
+      <SpotsPanel
+        {...loaderData}
+        values={actionData?.values ?? {}}
+        isOpen={step.at === "spots" || (actionData !== undefined && !("file" in actionData.values))}
+      />
+      {files
+        .filter(({ id }) => id !== current?.id)
+        .map((file) => (
+          <FilePanel
+            key={file.id}
+            file={file}
+            answer={actionData}
+            isCurrent={false}
+            {...loaderData}
+          />
+        ))}
+      <FoldedPanel title="The printer" id="printer">
         <div className="body">
           <p>
             File type, bleed, marks, and ink limit come from the printer’s settings. Every file is
@@ -173,7 +199,7 @@ export default function PrintPage({ loaderData, actionData }: Route.ComponentPro
             <ButtonLink to={officePaths.printerSettings()}>Change the printer</ButtonLink>
           </div>
         </div>
-      </Panel>
+      </FoldedPanel>
     </OfficePage>
   );
 }

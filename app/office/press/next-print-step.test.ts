@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import type { PressFile } from "#business/press/press-file.ts";
+import { findNextPrintStep } from "./next-print-step.ts";
+
+const made: PressFile = {
+  ...{ id: 1, mailingId: 1, number: 1, state: "ready", progress: 100, problem: null },
+  ...{ printer: printerSetting.first, content: { versions: [], findings: [] } },
+  ...{ hash: "ab", byteCount: 1, madeBy: "Ana", madeAt: new Date(0) },
+  ...{ sentAt: null, sentTo: null, quoteCents: null, proof: null },
+  ...{ approvedBy: null, approvedAt: null, approvedNote: null },
+  ...{ tracking: null, arrivedOn: null, arrivedPieces: null, spoiledPieces: null },
+};
+const sent = { ...made, sentAt: new Date(0), sentTo: "Press" };
+const proof = { hash: "cd", name: "proof.pdf", addedBy: "Ana", compared: { front: 0, back: 0 } };
+
+const step = (files: PressFile[], known = {}) =>
+  findNextPrintStep({ state: "closed", stops: 0, spots: 14, files, ...known });
+
+test("the next step of a card's print follows its spots, its file, the printer's proof, and the cards", () => {
+  expect(step([], { state: "published" })).toMatchObject({ status: "Booking is open" });
+  expect(step([], { stops: 3 })).toEqual({
+    status: "Not ready",
+    says: "3 of 14 spots can’t print yet. Fix those first.",
+    at: "spots",
+  });
+  expect(step([]).says).toBe("Every spot is ready. Make the print file.");
+  expect(step([{ ...made, state: "making" }]).status).toBe("Being made");
+  expect(step([{ ...made, state: "refused" }]).status).toBe("Can’t be sent");
+  expect(step([made]).says).toBe("Send file 1 to the printer, then record who has it.");
+  expect(step([{ ...made, number: 2 }, sent])).toMatchObject({
+    says: "Add the printer’s proof when it comes.",
+    at: "file-1",
+  });
+  expect(step([{ ...sent, proof }]).says).toContain("Approve it.");
+  const differs = { ...proof, compared: { front: 0.01, back: 0 } };
+  expect(step([{ ...sent, proof: differs }]).says).toContain("Look at the differences.");
+  const approved = { ...sent, proof, approvedAt: new Date(0), approvedBy: "Ana" };
+  expect(step([approved]).says).toBe("Record the cards when they arrive.");
+  const arrived = { ...approved, arrivedOn: "2027-05-07", arrivedPieces: 10_250 };
+  expect(step([arrived])).toMatchObject({
+    says: "10,250 cards arrived on Fri, May 7. Mark it as printed.",
+    at: "mailing",
+  });
+  expect(step([arrived], { state: "dropped" }).status).toBe("Printed");
+});
