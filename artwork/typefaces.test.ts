@@ -58,7 +58,7 @@ function spread({ ink, width }: { ink: Uint8Array; width: number }): Uint8Array 
 
 /** The characters of a part with ink that is more than a pixel from the font's own outline, or lacks some of it. */
 async function differences(face: TypefaceName, { bytes, characters }: FontPart, size: number) {
-  const all = [...characters].filter((one, i) => one !== " " && i % depth(8, 1) === 0);
+  const all = [...characters].filter((one, i) => one !== " " && i % depth(24, 1) === 0);
   const [width, height] = [2 * size * COLUMNS, 2 * size * Math.ceil(all.length / COLUMNS)];
   const lines = all.map((one, i) =>
     textLine(face, size, place(i, size).x, place(i, size).y, one, "#000000"),

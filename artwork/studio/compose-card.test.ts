@@ -24,7 +24,7 @@ test("on random cards no two neighbors have a ground, a composition or a footer 
         expect(findClashes(spots, composeCard(spots)), industries.join()).toEqual([]);
       },
     ),
-    { numRuns: depth(40, 1_000) },
+    { numRuns: depth(20, 1_000) },
   );
 });
 

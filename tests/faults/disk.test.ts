@@ -56,7 +56,7 @@ describe.skipIf(!able)(named("a power cut, simulated, on the embedded database")
       preload,
     });
     await writer.ready;
-    await writer.acknowledges(50 + Math.floor(Math.random() * 300));
+    await writer.acknowledges(50 + Math.floor(Math.random() * depth(50, 300)));
     writer.kill();
     if (number % 2 === 0) writeSomeBack(join(disk.folder, "data/database"));
     const found = disk.cutPower(join(folder, "found"));

@@ -33,6 +33,7 @@ import {
   startPostgresql,
 } from "#tests/support/database/postgresql-server.ts";
 import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
+import { depth } from "#tests/support/depth.ts";
 
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -64,7 +65,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
   test("loses nothing acknowledged; the process that writes lives on and goes on", async () => {
     const writer = startWriter({ dataDirectory, databaseUrl }, "ride", { run: 1 });
     await writer.ready;
-    for (let crash = 1; crash <= 4; crash += 1) {
+    for (let crash = 1; crash <= depth(1, 4); crash += 1) {
       await writer.acknowledges(writer.acknowledged() + 30);
       await server.kill();
       await vi.waitFor(() => expect(writer.lines().at(-1)).toMatch(/^AWAY/), { timeout: 200_000 });

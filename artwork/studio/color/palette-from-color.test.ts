@@ -53,7 +53,7 @@ test("a palette of any color prints: its ink dries, words read on it, its hue st
       if (strength > 0.05) expect(hueBetween(color, shown)).toBeLessThan(MOST_TURN);
       if (!gaveWay) expect(colorDifference(color, shown)).toBeLessThan(0.09);
     }),
-    { numRuns: depth(60, 3_000) },
+    { numRuns: depth(30, 3_000) },
   );
 });
 

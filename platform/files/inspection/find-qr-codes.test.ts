@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
+import { depth } from "#tests/support/depth.ts";
 import { findQrCodes } from "./find-qr-codes.ts";
 
 const good = join(packageRoot, "tests/support/files/cases/qr-dark-on-white.png");
@@ -38,11 +39,12 @@ test("a small code that is half covered is there too, whatever its colors", asyn
     row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])),
   );
   const side = data.length;
-  for (const [dark, light] of [
+  const colors = [
+    ["#b8b0a8", "#d8d0c8"],
     ["#000000", "#ffffff"],
     ["#ffffff", "#102030"],
-    ["#b8b0a8", "#d8d0c8"],
-  ]) {
+  ];
+  for (const [dark, light] of depth(colors.slice(0, 1), colors)) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 4}" height="${side * 4}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="M0 0h${side}v${side}H0z" fill="${light}"/><path d="${modules.join("")}" fill="${dark}"/><path d="M0 0h${side / 2}v${side}H0z" fill="#e0b040"/></svg>`;
     const picture = sharp({
       create: { width: 1900, height: 2400, channels: 3, background: light ?? "" },
