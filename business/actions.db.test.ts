@@ -7,6 +7,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -129,6 +130,27 @@ anyDatabase("an action", () => {
     expect(row?.business).toBe("Shop");
   });
 
+  test("keeps what it wrote where it answers with a refusal, and nothing where it throws one", async () => {
+    const refusal = new Refusal("conflict", "Too late.");
+    const tooLate = (isKept: boolean) =>
+      defineAction({
+        name: "tooLate",
+        permission: "anyone",
+        async run(tx, { id }: { id: number }) {
+          await tx.update(lead).set({ business: "Ran out" }).where(eq(lead.id, id));
+          if (!isKept) throw refusal;
+          return { event: noted, refusal };
+        },
+      });
+    const seen = await anyLead();
+    const business = async () =>
+      (await db.select().from(lead).where(eq(lead.id, seen.id)))[0]?.business;
+    await expect(tooLate(false)(seen, { actor: visitorActor, now })).rejects.toBe(refusal);
+    expect([await business(), await entries()]).toEqual(["Shop", 0]);
+    await expect(tooLate(true)(seen, { actor: visitorActor, now })).rejects.toBe(refusal);
+    expect([await business(), await entries()]).toEqual(["Ran out", 1]);
+  });
+
   test("reads what was typed, and says which field is wrong", async () => {
     const note = defineAction({
       name: "note",
@@ -151,9 +173,12 @@ anyDatabase("an action", () => {
       name: "charge",
       permission: "payments.record",
       undo: "final",
-      run: async (_database, _input: undefined, { operator }) => operator.role,
+      atGateway: async (_database, _input: undefined) => "captured",
+      run: async (_tx, _input, { operator, prepared }) => ({
+        result: `${prepared} for an ${operator.role}`,
+      }),
     });
-    expect(await charge(undefined, { actor: owner.actor, now })).toBe("owner");
+    expect(await charge(undefined, { actor: owner.actor, now })).toBe("captured for an owner");
     await expect(charge(undefined, { actor: visitorActor, now })).rejects.toMatchObject({
       code: "not-allowed",
     });
@@ -169,6 +194,25 @@ anyDatabase("an action", () => {
       },
     });
     expect(await careless(undefined, { actor: visitorActor, now })).toBe(2);
+  });
+
+  test("that talks to a gateway asks it only once nothing else prevents the action", async () => {
+    const asked: string[] = [];
+    const move = defineGatewayAction({
+      name: "move",
+      permission: "anyone",
+      async check(_tx, { isAllowed }: { isAllowed: boolean }) {
+        if (!isAllowed) throw new Refusal("conflict", "This spot is taken.");
+      },
+      atGateway: async () => asked.push("close"),
+      run: async () => ({ result: asked.push("write") }),
+    });
+    await expect(move({ isAllowed: false }, { actor: visitorActor, now })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(asked).toEqual([]);
+    await move({ isAllowed: true }, { actor: visitorActor, now });
+    expect(asked).toEqual(["close", "write"]);
   });
 
   test("of the office says how it is taken back (the types are the proof)", () => {
@@ -188,7 +232,8 @@ anyDatabase("a permission", () => {
       const action = defineAction({ ...declaration, name: "tryAction", run: async () => ({}) });
       const atGateway = defineGatewayAction({
         ...{ ...declaration, name: "tryGateway" },
-        run: async () => {},
+        atGateway: async () => {},
+        run: async () => ({}),
       });
       const attempts = { action: (c: ActionContext) => action({}, c) };
       return [permission, { ...attempts, atGateway: (c: ActionContext) => atGateway({}, c) }];

@@ -4,7 +4,10 @@ import type { Operator } from "#business/team/operator.ts";
 import type { Permission } from "#business/team/permissions.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import {
+  runReadsOrRefuse,
+  runTransactionWithRetries,
+} from "#platform/database/transaction-with-retries.ts";
 import type { Database, PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -31,10 +34,18 @@ type DeclaredAction = {
 /** What happened, as the audit log takes it. */
 export type Happening = Parameters<typeof recordEvent>[2];
 
-/** What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets. */
-export type Outcome<Result> = Happened & { result: Result };
+/**
+ * What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets; or a refusal
+ * that keeps what was written, such as the claims that had run out.
+ */
+export type Outcome<Result> = Happened & ({ result: Result } | { refusal: Refusal });
 type Happened = { event?: Happening | readonly Happening[] };
-type ResultOf<Answer> = Answer extends { result: infer Result } ? Result : undefined;
+type Answered = Happened & ({ result?: unknown } | { refusal: Refusal });
+type ResultOf<Answer> = Answer extends { refusal: Refusal }
+  ? never
+  : Answer extends { result: infer Result }
+    ? Result
+    : undefined;
 
 type OperatorFor<Who> = Who extends "anyone" ? undefined : Operator;
 
@@ -69,14 +80,23 @@ type Declaration<Who, Input> = {
   permission: Who & Access<Input>;
 } & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
 
-type ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer> = Declaration<Who, Input> & {
-  /** What a person typed, read and judged; the first issue is the refusal. */
-  input?: v.GenericSchema<Given, Input>;
-  /** What is done before the transaction begins: a hash, a picture. */
-  prepare?: (input: Input) => Promise<Prepared>;
+type Running<Who, Input, Locked, Prepared, Answer> = Declaration<Who, Input> & {
   /** Locks the record. If the input has an `expectedVersion` and the record is at another one, the action refuses. */
   locks?: (tx: Queryable, input: Input) => Promise<Locked>;
   run: (tx: Queryable, input: Input, context: RunContext<Who, Locked, Prepared>) => Promise<Answer>;
+};
+
+type ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer> = Running<
+  Who,
+  Input,
+  Locked,
+  Prepared,
+  Answer
+> & {
+  /** What a person typed, read and judged; the first issue is the refusal. */
+  input?: v.GenericSchema<Given, Input>;
+  /** What is done before the transaction begins: a hash, a picture, reads that need no lock. */
+  prepare?: (input: Input, database: Queryable) => Promise<Prepared>;
 };
 
 const declared = new Map<string, DeclaredAction>();
@@ -87,56 +107,84 @@ export const listActions = (): DeclaredAction[] =>
 
 /**
  * Declares an action. Its input is read; then it runs in one transaction, again after losing against another: permission,
- * lock and version are checked, `run` writes, and its event goes into the audit log. Refusals leave nothing behind.
+ * lock and version are checked, `run` writes, and its event goes into the audit log. Refusals that are thrown leave nothing
+ * behind.
  */
 export function defineAction<
   const Who extends Access<Input>,
   Input,
-  Answer extends Happened & { result?: unknown },
+  Answer extends Answered,
   Locked = undefined,
   Prepared = undefined,
   Given = Input,
 >(
   declaration: ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer>,
 ): Action<Given, ResultOf<Answer>> {
-  const { input: schema, prepare, locks, permission, run } = declaration;
+  const { input: schema, prepare, permission } = declaration;
   declare(declaration, false);
   return async (given, { actor, now }, database = db) => {
     const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
     // What is costly is prepared for those alone who may.
     if (prepare) await admit(database, actor, permission, input);
-    const prepared = (await prepare?.(input)) as Prepared;
-    return runTransactionWithRetries(database, async (tx) => {
-      const operator = await admit(tx, actor, permission, input);
-      const locked = (await locks?.(tx, input)) as Locked;
-      refuseOutdated(input, locked);
-      const caller = { actor, now, operator: operator as OperatorFor<Who> };
-      const outcome = await run(tx, input, { ...caller, locked, prepared, inTransaction: true });
-      for (const event of [outcome.event ?? []].flat()) await recordEvent(tx, actor, event);
-      return outcome.result as ResultOf<Answer>;
-    });
+    const prepared = prepare && (await runReadsOrRefuse(() => prepare(input, database)));
+    return runDeclared(database, declaration, input, { actor, now }, prepared as Prepared);
   };
 }
 
-/** Declares an action that talks to a gateway, between transactions of its own. */
-export function defineGatewayAction<const Who extends Access<Input>, Input, Result>(
-  declaration: Declaration<Who, Input> & {
-    run: (
+/**
+ * Declares an action that talks to a gateway before its transaction: it closes a payment page. `check` refuses first what
+ * `run` would refuse, in a transaction of its own.
+ */
+export function defineGatewayAction<
+  const Who extends Access<Input>,
+  Input,
+  Answer extends Answered,
+  Prepared,
+>(
+  declaration: Running<Who, Input, undefined, Prepared, Answer> & {
+    check?: (tx: Queryable, input: Input, context: ActionContext) => Promise<unknown>;
+    atGateway: (
       database: Database | PreviewTransaction,
       input: Input,
-      context: ActionContext & { operator: OperatorFor<Who> },
-    ) => Promise<Result>;
+      context: ActionContext,
+    ) => Promise<Prepared>;
   },
-): GatewayAction<Input, Result> {
+): GatewayAction<Input, ResultOf<Answer>> {
+  const { permission, check, atGateway } = declaration;
   declare(declaration, true);
   return async (input, { actor, now }, database = db) => {
-    const operator = await admit(database, actor, declaration.permission, input);
-    return declaration.run(database, input, {
-      actor,
-      now,
-      operator: operator as OperatorFor<Who>,
-    });
+    const context = { actor, now };
+    await admit(database, actor, permission, input);
+    if (check) await runTransactionWithRetries(database, (tx) => check(tx, input, context));
+    const prepared = await atGateway(database, input, context);
+    return runDeclared(database, declaration, input, context, prepared);
   };
+}
+
+async function runDeclared<
+  Who extends Access<Input>,
+  Input,
+  Locked,
+  Prepared,
+  Answer extends Answered,
+>(
+  database: Queryable,
+  { permission, locks, run }: Running<Who, Input, Locked, Prepared, Answer>,
+  input: Input,
+  { actor, now }: ActionContext,
+  prepared: Prepared,
+): Promise<ResultOf<Answer>> {
+  const outcome = await runTransactionWithRetries(database, async (tx) => {
+    const operator = await admit(tx, actor, permission, input);
+    const locked = (await locks?.(tx, input)) as Locked;
+    refuseOutdated(input, locked);
+    const caller = { actor, now, operator: operator as OperatorFor<Who> };
+    const answer = await run(tx, input, { ...caller, locked, prepared, inTransaction: true });
+    for (const event of [answer.event ?? []].flat()) await recordEvent(tx, actor, event);
+    return answer;
+  });
+  if ("refusal" in outcome) throw outcome.refusal;
+  return outcome.result as ResultOf<Answer>;
 }
 
 function declare<Input>(

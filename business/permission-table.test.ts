@@ -16,20 +16,22 @@ const table: Record<string, string> = {
   "ads.approve": `
     approveProofForCustomer withdrawApprovalForCustomer`,
   "ads.change": `
-    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof
-    takeBackOverride withdrawAdRefusal`,
+    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof takeBackOverride
+    withdrawAdRefusal`,
   "advertisers.change": `
     addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser
     updateAdvertiserAndContacts`,
   anyone: `
-    applyCheckoutSession applyGatewayEvent approveProof askForChanges beginImportUndo cancelReservation
-    changeAdFileUse commentOnProof confirmReservationByEmail confirmReservationByLink correctOwnInvoice
-    createGuestLinkToken declineFirstRefusal discardImport emailReservationLinks endGuestLink extendHold
-    extendOfferOnceOpened giveQuote keepFirstRefusal makeProof makeProofByCustomer markRefunded
-    mergeSeveralAdvertisers placeAdFile placeCustomer recordOpenPaymentPage recordRedemptions
-    releaseAfterUnpaidCheckout releaseHold renewHoldAndVoidInvoice reserveOnInvoicePendingConfirmation
-    returnFromPayingToHold revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft
-    saveBuyerDetailsAndTerms saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget startImportAfterDryRun
+    applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
+    cancelAndCompensate cancelReservation changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
+    commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
+    discardImport emailReservationLinks endGuestLink expireOverdueBatch extendHold extendOfferOnceOpened
+    giveQuote holdSpot joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer markRefunded
+    mergeSeveralAdvertisers offerSpotsOfMailing placeAdFile placeCustomer recordGatewayRefund
+    recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
+    requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation returnFromPayingToHold
+    revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
+    saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone startImportAfterDryRun
     takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest withdrawQuote`,
   "by-input": `
     addNote deleteNotePermanently`,
@@ -38,18 +40,20 @@ const table: Record<string, string> = {
   "industries.group": `
     moveIndustryToExclusivityGroup`,
   "leads.change": `
-    addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall removeFromWaitlist
-    restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
+    addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall
+    removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
   "mailings.change": `
-    addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing hideQuote markDropped markPrinted
-    planMailing publishMailing recordCardsArrived recordConfirmationCopiesSent recordDropOff
-    recordDropped recordMailed recordPostOfficeConfirmation recordPressFileSent recordPrinted
-    removeEmptyMailingFromCalendar removePostPhoto reopenMailing replaceRecordedDrops requestPressFile
-    restorePostPhoto resumeReport savePostOffice saveRoutePlan sendOffersEmail stopReport takeBackConfirmationCopySent
-    takeBackDropOff takeBackDropped takeBackPostOfficeConfirmation takeBackPressStep takeBackPrinted
-    takeBackPublished uncancelMailingToPlanned undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
+    addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing
+    hideQuote markDropped markPrinted planMailing publishMailing recordCardPrinted recordCardsArrived
+    recordConfirmationCopiesSent recordDropOff recordDropped recordMailed recordPostOfficeConfirmation
+    recordPressFileSent recordPrinted removeEmptyMailingFromCalendar removePostPhoto reopenMailing
+    replaceRecordedDrops requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan
+    sendOffersEmail stopReport takeBackConfirmationCopySent takeBackDropOff takeBackDropped
+    takeBackPostOfficeConfirmation takeBackPressStep takeBackPrinted takeBackPublished uncancelMailingToPlanned
+    undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
   "mailings.place": `
-    addHouseAd bookByHand changeIndustry removeHouseAd swapReservations`,
+    addHouseAd bookByHand changeIndustry changeSize moveReservationToSpot moveToAnotherCard removeHouseAd
+    swapReservations`,
   "mailings.postpone": `
     decideToMailUnfilledCard postponeMailing`,
   "messages.resend": `
@@ -57,21 +61,25 @@ const table: Record<string, string> = {
   "office.see": `
     changeNote removeNote restoreNote`,
   "payments.record": `
-    applyPayment changeDueDate closeCheckoutAndRecordPayment correctInvoice keepPaymentAsCredit
-    putWaitingPaymentOnInvoice recordInvoicePayment setPartPaymentsAllowed takeBackPayment`,
+    applyPayment changeDueDate closeCheckoutAndRecordPayment correctInvoice keepPaymentAsCredit payWithCredit
+    recordInvoicePayment setPartPaymentsAllowed takeBackPayment`,
   "refunds.give": `
-    makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
+    forgiveRest makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
     refundAllOrPartOfPayment refundFewerHomes retryRefund takeBackCredit undoRefundSent withdrawRefund`,
+  "reservations.cancel": `
+    cancelByOffice restoreCanceled`,
   "reservations.note": `
     recordRenewalCall takeBackRenewalCall`,
   "reservations.open-view": `
     createCustomerViewLink createInvoiceLinkToken`,
+  "reservations.release": `
+    closePaymentAndRelease releaseByOffice`,
   "reservations.vouch": `
-    acceptTermsForCaller confirmByPhone declineInvoiceRequestWithoutNotice reopenInvoiceRequest
-    takeBackTermsForCaller undoConfirmByPhone`,
+    acceptTermsForCaller approveInvoiceRequest confirmByPhone declineInvoiceRequestWithoutNotice
+    reopenInvoiceRequest takeBackTermsForCaller undoConfirmByPhone`,
   "settings.change": `
-    addIndustryWord changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord
-    removeOwnerPhoto removeTaxRate restoreFormerIndustrySetting saveOwnerProfile setCardPhoto setOwnerPhoto
+    addIndustryWord changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord removeOwnerPhoto
+    removeTaxRate restoreFormerIndustrySetting saveOwnerProfile setCardPhoto setOwnerPhoto
     setPayByInvoiceSetting setTaxRate undoCardPhotoChange undoOwnerChange`,
   "team.change-role": `
     changeRole`,

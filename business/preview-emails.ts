@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import { gt, inArray, max, sql } from "drizzle-orm";
+import { gt, inArray, max } from "drizzle-orm";
 import { emailJobs } from "#business/email-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import { runPreview } from "#platform/database/transaction-with-retries.ts";
 import type { PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
@@ -27,8 +27,6 @@ export type { PreviewTransaction } from "#platform/database/transactions.ts";
 /** Something that can be previewed, as every action can: done alone, or in a preview's transaction. */
 export type Previewable<Result> = (tx?: PreviewTransaction) => Promise<Result>;
 
-class TakenBack extends Error {}
-
 /**
  * The emails that an action would cause: it is done, and its emails are written, in a transaction that is then rolled back.
  * What is shown is what is sent, but for private links, which are made when it is sent. Refuses what the action refuses.
@@ -37,35 +35,27 @@ export async function previewEmails(
   act: Previewable<unknown>,
   database: Queryable = db,
 ): Promise<EmailPreview> {
-  let emails: PreviewedEmail[] = [];
-  try {
-    await runTransactionWithRetries(database, async (tx) => {
-      // What others commit meanwhile isn't seen, so that none of it counts as caused by this.
-      await tx.execute(sql`set transaction isolation level repeatable read`);
-      const [before] = await tx.select({ last: max(job.id) }).from(job);
-      const [sold] = await tx.select({ last: max(reservation.id) }).from(reservation);
-      await act(Object.assign(tx, { isPreview: true as const }));
-      const isNew = gt(job.id, before?.last ?? 0);
-      for (const { kind, payload } of await tx.select().from(job).where(isNew).orderBy(job.id)) {
-        await emailJobs.find(({ name }) => name === kind)?.write(payload, tx);
-      }
-      const caused = await tx.select().from(job).where(isNew).orderBy(job.id);
-      const booked = await tx
-        .select({ reference: reservation.reference })
-        .from(reservation)
-        .where(gt(reservation.id, sold?.last ?? 0));
-      emails = await readEmails(
-        caused
-          .filter(({ kind }) => kind === deliverMailJob.name)
-          .map(({ payload }) => (payload as { messageId: string }).messageId),
-        booked.map(({ reference }) => reference),
-        tx,
-      );
-      throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
+  const emails = await runPreview(database, async (tx) => {
+    const [before] = await tx.select({ last: max(job.id) }).from(job);
+    const [sold] = await tx.select({ last: max(reservation.id) }).from(reservation);
+    await act(tx);
+    const isNew = gt(job.id, before?.last ?? 0);
+    for (const { kind, payload } of await tx.select().from(job).where(isNew).orderBy(job.id)) {
+      await emailJobs.find(({ name }) => name === kind)?.write(payload, tx);
+    }
+    const caused = await tx.select().from(job).where(isNew).orderBy(job.id);
+    const booked = await tx
+      .select({ reference: reservation.reference })
+      .from(reservation)
+      .where(gt(reservation.id, sold?.last ?? 0));
+    return readEmails(
+      caused
+        .filter(({ kind }) => kind === deliverMailJob.name)
+        .map(({ payload }) => (payload as { messageId: string }).messageId),
+      booked.map(({ reference }) => reference),
+      tx,
+    );
+  });
   return { emails, key: hash("sha256", JSON.stringify(emails).replaceAll(TIMES, "")) };
 }
 

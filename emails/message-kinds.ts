@@ -1,3 +1,9 @@
+import {
+  type BookingNewsKind,
+  bookingNews,
+  bookingNewsKinds,
+} from "./reservations/booking-news-kinds.ts";
+
 /** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
 type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
@@ -30,6 +36,10 @@ const toBuyer = (words: string) => ({ record: "reservation", audience: "buyer", 
 
 const toOperator = (record: MessageRecordType, words: string) =>
   ({ record, audience: "operator", words }) as const;
+
+const newsOfBookings = Object.fromEntries(
+  bookingNewsKinds.map((kind) => [`mailing-news-${kind}`, toBuyer(bookingNews[kind].words)]),
+) as Record<`mailing-news-${BookingNewsKind}`, ReturnType<typeof toBuyer>>;
 
 /** Every message that we write: what it is about, who reads it, and what the office calls it. */
 export const messageKinds = {
@@ -78,29 +88,7 @@ export const messageKinds = {
     audience: "former-address",
     words: "Email address changed",
   },
-  "mailing-news-postponed": toBuyer("Mailing postponed"),
-  "mailing-news-changed": toBuyer("Mailing changed"),
-  "mailing-news-moved": toBuyer("Moved to another spot"),
-  "mailing-news-to-card": toBuyer("Moved to another card"),
-  "mailing-news-credit": toBuyer("Credit applied"),
-  "mailing-news-part-paid": toBuyer("Partial payment received"),
-  "mailing-news-due-date": toBuyer("New due date"),
-  "mailing-news-bounced": toBuyer("Check returned"),
-  "mailing-news-invoice-corrected": toBuyer("Invoice corrected"),
-  "mailing-news-placed": toBuyer("Booked by phone"),
-  "mailing-news-mailed-anyway": toBuyer("Mailing as planned, not full"),
-  "mailing-news-printed": toBuyer("Card printed"),
-  "mailing-news-not-printed": toBuyer("Not printed after all"),
-  "mailing-news-size": toBuyer("Changed to another size"),
-  "mailing-news-not-mailed": toBuyer("Not mailed after all"),
-  "mailing-news-drops-corrected": toBuyer("Drop-offs corrected"),
-  "mailing-news-industry": toBuyer("Industry corrected"),
-  "mailing-news-not-confirmed": toBuyer("Not confirmed after all"),
-  "mailing-news-restored": toBuyer("Reservation restored"),
-  "mailing-news-mailed": toBuyer("Card mailed"),
-  "mailing-news-copy": toBuyer("Printed copy mailed"),
-  "mailing-news-copy-not-sent": toBuyer("Printed copy not mailed after all"),
-  "mailing-news-our-error": toBuyer("Our mistake with the ad"),
+  ...newsOfBookings,
   "ad-brief-needed": toBuyer("What we need for the ad"),
   "ad-brief-received": toBuyer("Ad details received"),
   "ad-proof-ready": toBuyer("Proof ready"),

@@ -14,7 +14,6 @@ import { renderProofReady } from "#emails/ads/proof-ready.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
-import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
@@ -24,6 +23,7 @@ import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
+import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
 import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
@@ -79,7 +79,10 @@ const news = (state: Reservation["state"], mailingState?: "published" | "printed
 
 /** Each message to a customer, and whether its reservation can be canceled then. */
 const messages = {
-  "invoice-sent": [() => renderInvoiceSent(booking("unconfirmed"), { ...urls, until, at }), true],
+  "reservation-unconfirmed": [
+    () => renderReservationUnconfirmed(booking("unconfirmed"), { ...urls, until, at }),
+    true,
+  ],
   "reservation-confirmed": [() => renderReservationConfirmed(booking("unpaid"), urls), true],
   "invoice-reminder": [
     () => renderInvoiceReminder(booking("unpaid"), { ...urls, today: "2027-03-03" }),

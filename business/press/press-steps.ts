@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -158,13 +156,16 @@ export const takeBackPressStep = defineAction({
 });
 
 /** Records that a card has gone to print, from an approved proof or another file, and tells everyone who paid. */
-export async function recordCardPrinted(
-  { otherwise, ...input }: Parameters<typeof recordPrinted>[0] & { otherwise: string },
-  context: ActionContext,
-  tx: Queryable = db,
-) {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const files = await findPressFiles(input.id, inner);
+export const recordCardPrinted = defineAction({
+  name: "recordCardPrinted",
+  permission: "mailings.change",
+  undo: ["takeBackPrinted"],
+  async run(
+    tx,
+    { otherwise, ...input }: Parameters<typeof recordPrinted>[0] & { otherwise: string },
+    context,
+  ) {
+    const files = await findPressFiles(input.id, tx);
     if (otherwise === "" && !files.some(({ approvedAt }) => approvedAt !== null)) {
       throw new Refusal(
         "conflict",
@@ -173,12 +174,12 @@ export async function recordCardPrinted(
       );
     }
     if (otherwise !== "") {
-      await recordEvent(inner, context.actor, {
+      await recordEvent(tx, context.actor, {
         event: "mailing.printed-otherwise",
         subject: { type: "mailing", id: input.id },
         detail: { how: otherwise },
       });
     }
-    return recordPrinted(input, context, inner);
-  });
-}
+    return { result: await recordPrinted(input, context, tx) };
+  },
+});

@@ -1,53 +1,16 @@
 import * as v from "valibot";
+import { type BookingNewsKind, bookingNewsKinds } from "#emails/reservations/booking-news-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
-
-/**
- * What we did that the buyer must know. `moved`: to another spot on the card; `to-card`: to another
- * card; `credit`: a credit was applied to their invoice; `part-paid`: a part of it came in; `due-date`: it
- * is due on another date; `bounced`: their check did; `invoice-corrected`: another replaces it; `placed`: booked by the office on an
- * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
- * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`), or changed what was dropped off (`drops-corrected`); `industry`: corrected; `not-confirmed`: a confirmation by phone
- * was undone; `restored`: its cancellation
- * was taken back; `size`: to a spot of another size on the card;
- * `copy`: their printed copy was mailed, or wasn't after all (`copy-not-sent`);
- * `our-error`: we printed their ad wrong or left it out.
- */
-const mailingNewsKinds = [
-  "postponed",
-  "changed",
-  "moved",
-  "to-card",
-  "credit",
-  "part-paid",
-  "due-date",
-  "bounced",
-  "invoice-corrected",
-  "placed",
-  "mailed-anyway",
-  "printed",
-  "not-printed",
-  "not-mailed",
-  "drops-corrected",
-  "industry",
-  "not-confirmed",
-  "mailed",
-  "restored",
-  "size",
-  "copy",
-  "copy-not-sent",
-  "our-error",
-] as const;
-export type BookingNewsKind = (typeof mailingNewsKinds)[number];
 
 /** One message to one buyer, with its words fixed when it was decided. */
 export const bookingNewsJob = jobKind(
   "mailing.news",
   v.object({
     reservationId: v.number(),
-    news: v.picklist(mailingNewsKinds),
+    news: v.picklist(bookingNewsKinds),
     /** One message per change. */
     occasion: v.string(),
     sentences: v.array(v.string()),

@@ -5,10 +5,7 @@ import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import {
-  priceToRetakeSpot,
-  renewHoldAndVoidInvoice,
-} from "#business/reservations/claims/renew-hold.ts";
+import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
@@ -67,7 +64,7 @@ anyDatabase("finishing a reservation", () => {
     await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
     await tellChanges();
-    await renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
+    await renewHold({ reservationId, shownCents: 1000_00 }, context);
     await choosePayByInvoice({ reservationId }, context);
     await tellChanges();
     const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
@@ -152,7 +149,7 @@ anyDatabase("finishing a reservation", () => {
     await expireAllOverdueClaims(context);
     await costsNow(mailingId, 1100_00);
     const before = await findReservationById(reservationId);
-    const stale = renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
+    const stale = renewHold({ reservationId, shownCents: 1000_00 }, context);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("now $1,100 before tax"),
@@ -161,7 +158,7 @@ anyDatabase("finishing a reservation", () => {
     const { priceCents: shownCents } = await priceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
-    const held = await renewHoldAndVoidInvoice({ reservationId, shownCents }, context);
+    const held = await renewHold({ reservationId, shownCents }, context);
     expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
     await choosePayByInvoice({ reservationId }, context);
     await confirm(await linkTo(reservationId));
@@ -171,7 +168,7 @@ anyDatabase("finishing a reservation", () => {
   test("an earlier invoice is void once its spot is taken again, so nobody pays the old price", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
+    await renewHold({ reservationId, shownCents: 1000_00 }, context);
     expect(await findActiveInvoice(reservationId)).toBeUndefined();
     expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
   });

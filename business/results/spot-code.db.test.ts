@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
 import {
@@ -85,7 +85,7 @@ anyDatabase("a spot", () => {
       },
       "by invoice": async (wish) => {
         const { token } = await onInvoice(mailingId, wish);
-        return async () => confirmReservationByEmail({ token }, context);
+        return async () => confirmReservationByLink({ token }, context);
       },
       "in part": async (wish) => {
         const { reserved: before } = await onInvoice(mailingId, wish);

@@ -12,9 +12,9 @@ import {
   renderReservationNotice,
 } from "#emails/operators/reservation-notice.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
-import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
+import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { refundLadder } from "#site.ts";
 import { renderReservationCanceled } from "./reservation-canceled.tsx";
 import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
@@ -33,7 +33,7 @@ const at = new Date("2027-03-01T18:00:00Z");
 
 const toBuyer = {
   "invoice sent": (given?: Given) =>
-    renderInvoiceSent(booking(given), { ...urls, until, at: ordered }),
+    renderReservationUnconfirmed(booking(given), { ...urls, until, at: ordered }),
   "place firm": (given?: Given) => renderReservationConfirmed(booking(given), urls),
   reminder: (given?: Given) =>
     renderInvoiceReminder(booking(given), { ...urls, today: "2027-03-03" }),
@@ -74,7 +74,7 @@ const bounced = {
 test("a buyer's messages name the ZIP Codes of the route plan, once there is one", async () => {
   const planned = { ...booking(), goesTo: [["Goes to", "85251: Old Town"]] as const };
   const messages = await Promise.all([
-    renderInvoiceSent(planned, { ...urls, until, at: ordered }),
+    renderReservationUnconfirmed(planned, { ...urls, until, at: ordered }),
     renderReservationConfirmed(planned, urls),
     renderInvoiceReminder(planned, { ...urls, today: "2027-03-03" }),
     renderReservationPaid(planned, urls),
@@ -154,7 +154,7 @@ describe("the message that asks to confirm", () => {
 
   test("speaks of cards only where they are taken", async () => {
     expect((await toBuyer["invoice sent"]()).text).toContain(urls.cardUrl);
-    const without = await renderInvoiceSent(booking(), {
+    const without = await renderReservationUnconfirmed(booking(), {
       ...urls,
       until,
       at: ordered,
@@ -180,7 +180,7 @@ test("the message that a spot is confirmed has the invoice and how to pay it", a
 
 describe("a message that was held up", () => {
   test("does not promise 2 hours when there are fewer", async () => {
-    const late = await renderInvoiceSent(booking(), {
+    const late = await renderReservationUnconfirmed(booking(), {
       ...urls,
       until,
       at: new Date("2027-03-01T22:00:00Z"),
@@ -190,7 +190,7 @@ describe("a message that was held up", () => {
   });
 
   test("says which day it is kept until where that is not today, and speaks of no 2 hours", async () => {
-    const vouched = await renderInvoiceSent(booking(), {
+    const vouched = await renderReservationUnconfirmed(booking(), {
       ...urls,
       until: new Date("2027-03-02T22:15:00Z"),
       at: new Date("2027-03-01T22:15:00Z"),

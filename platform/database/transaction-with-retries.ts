@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { Refusal } from "#platform/refusal.ts";
-import type { Queryable } from "./transactions.ts";
+import type { PreviewTransaction, Queryable } from "./transactions.ts";
 
 /** A retry may succeed: a deadlock's victim, a serialization failure, a lock timeout. */
 const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "55P03"]);
@@ -31,6 +32,32 @@ export async function runTransactionWithRetries<Result>(
       if (attempt === TRIES || performance.now() - began > PATIENCE) throw crowded(error);
       await pause(attempt);
     }
+  }
+}
+
+/**
+ * Runs work in such a transaction, and takes back what it wrote; returns what it read. What others commit meanwhile isn't
+ * seen.
+ */
+export async function runPreview<Result>(
+  database: Queryable,
+  work: (tx: PreviewTransaction) => Promise<Result>,
+): Promise<Result> {
+  class TakenBack extends Error {
+    readonly result: Result;
+    constructor(result: Result) {
+      super("a preview ends");
+      this.result = result;
+    }
+  }
+  try {
+    return await runTransactionWithRetries(database, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      throw new TakenBack(await work(Object.assign(tx, { isPreview: true as const })));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result;
+    throw error;
   }
 }
 

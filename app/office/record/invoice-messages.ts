@@ -1,16 +1,12 @@
 import type { MessageKind } from "#emails/message-kinds.ts";
+import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 
 const INVOICE_KINDS: readonly string[] = [
   "reservation-firm",
   "reservation-reminder",
-  "mailing-news-placed",
-  "mailing-news-to-card",
-  "mailing-news-credit",
-  "mailing-news-part-paid",
-  "mailing-news-due-date",
-  "mailing-news-bounced",
-  "mailing-news-restored",
-  "mailing-news-size",
+  ...bookingNewsKinds
+    .filter((kind) => getBookingNews(kind).showsInvoice)
+    .map((kind) => `mailing-news-${kind}` as const),
 ] satisfies MessageKind[];
 
 const PAID_KIND: string = "reservation-paid" satisfies MessageKind;

@@ -9,7 +9,7 @@ import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-h
 import { extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { isUnconfirmedContactLimitRefusal } from "#business/reservations/claims/hold-limits.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold.ts";
+import { renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
@@ -96,7 +96,7 @@ function extend(errand: Errand) {
 
 function renew(errand: Errand) {
   const shownCents = Number(readNamedFormFields(errand.form, ["shownCents"]).shownCents);
-  return renewHoldAndVoidInvoice({ reservationId: errand.reservation.id, shownCents }, by(errand));
+  return renewHold({ reservationId: errand.reservation.id, shownCents }, by(errand));
 }
 
 async function release(errand: Errand): Promise<never> {

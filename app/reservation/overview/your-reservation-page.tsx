@@ -37,7 +37,7 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold.ts";
+import { renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
 import {
   canResendConfirmationRequest,
@@ -102,10 +102,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.has("do")) return resend(own, form, context);
   const shownCents = Number(form.get("shownCents"));
   try {
-    await renewHoldAndVoidInvoice(
-      { reservationId: reservation.id, shownCents },
-      visitorActionContext(context),
-    );
+    await renewHold({ reservationId: reservation.id, shownCents }, visitorActionContext(context));
   } catch (error) {
     return refusalResponseOrThrow(error, context);
   }

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Actor } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -116,28 +115,30 @@ function refuseUnlessRoom(
 const clamped = (share: number | undefined) =>
   share === undefined || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share));
 
-export async function setCommentDone(
-  { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await runTransactionWithRetries(tx, async (inner) => {
-    if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
-    const { reservationId, number } = await loadProof(proofId, inner);
-    await lockUnprintedAd(reservationId, inner);
-    const [ticked] = await inner
+/** Ticks a comment off, or opens it again; whoever may see the version may. */
+export const setCommentDone = defineAction({
+  name: "setCommentDone",
+  permission: "anyone",
+  undo: ["setCommentDone"],
+  async run(
+    tx,
+    { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
+    { actor },
+  ) {
+    if (actor.kind === "operator") await requirePermission(tx, actor, "ads.change");
+    const { reservationId, number } = await loadProof(proofId, tx);
+    await lockUnprintedAd(reservationId, tx);
+    const [ticked] = await tx
       .update(proofComment)
       .set({ doneAt: done ? sql`statement_timestamp()` : null })
       .where(and(eq(proofComment.id, commentId), eq(proofComment.proofId, proofId)))
       .returning({ id: proofComment.id });
     if (!ticked) throw new Refusal("not-found", "That comment isn’t here anymore.");
-    await recordEvent(inner, actor, {
-      event: done ? "proof.comment-done" : "proof.comment-reopened",
-      subject: { type: "reservation", id: reservationId },
-      detail: { number },
-    });
-  });
-}
+    const subject = { type: "reservation", id: reservationId };
+    const event = done ? "proof.comment-done" : "proof.comment-reopened";
+    return { event: { event, subject, detail: { number } } };
+  },
+});
 
 export async function findComments(
   proofIds: readonly number[],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findPlainAdDetails } from "#business/ads/brief/find-plain-ad-details.ts";
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
@@ -6,7 +7,6 @@ import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -27,7 +27,7 @@ export async function makePlainAdsForLateBriefs(context: ActionContext): Promise
   let failed: { error: unknown } | undefined;
   for (const id of await findLate(db)) {
     try {
-      if (await makePlainAd(id, context)) made++;
+      if (await makePlainAd({ reservationId: id }, context)) made++;
     } catch (error) {
       if (!(error instanceof Refusal)) failed ??= { error };
       else log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");
@@ -37,11 +37,14 @@ export async function makePlainAdsForLateBriefs(context: ActionContext): Promise
   return made;
 }
 
-async function makePlainAd(reservationId: number, context: ActionContext): Promise<boolean> {
-  return runTransactionWithRetries(db, async (tx) => {
+/** Makes the plain ad of one spot, if it is late; true if there is one now. */
+const makePlainAd = defineAction({
+  name: "makePlainAd",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, context) {
     const ad = await lockUnprintedAd(reservationId, tx);
     const [isLate] = await findLate(tx, reservationId);
-    if (!isLate) return false;
+    if (!isLate) return { result: false };
     const { industry, size } = ad.reservation;
     const facts = await findPlainAdDetails(reservationId, tx);
     const { inHomesBy } = ad.mailing.dates;
@@ -51,21 +54,16 @@ async function makePlainAd(reservationId: number, context: ActionContext): Promi
     };
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;
-    if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return false;
+    if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return { result: false };
     const drawn = await drawThreeDesigns(facts, { industry, size });
-    if ("refusal" in drawn) return false;
-    const [design] = drawn.designs.toReversed();
-    if (!design) return false;
-    const version = await writeNextProof(
-      tx,
-      ad,
-      { facts, look: design.look, madeBy: "system" },
-      context,
-    );
+    const [design] = "refusal" in drawn ? [] : drawn.designs.toReversed();
+    if (!design) return { result: false };
+    const made = { facts, look: design.look, madeBy: "system" } as const;
+    const version = await writeNextProof(tx, ad, made, context);
     await sendProofAndEmail(version.id, context, tx);
-    return true;
-  });
-}
+    return { result: true };
+  },
+});
 
 /** The firm spots, or one of them, whose details are late and of whose ad there is nothing yet. */
 async function findLate(tx: Queryable, only?: number): Promise<number[]> {

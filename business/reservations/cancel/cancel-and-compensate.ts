@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
+import { defineGatewayAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   loadReservation,
   lockReservation,
   reservationNotFound,
 } from "#business/reservations/claims/claims.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import {
+  closeCheckout,
+  closeCheckoutFirst,
+} from "#business/reservations/pay/checkout/close-checkout.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -28,7 +32,6 @@ import { findReservationByToken } from "#business/reservations/search/find-reser
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -46,24 +49,32 @@ export type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents"
  * writes the refund or credit in the same transaction, restores applied credits, and voids an
  * unpaid invoice. Closes a payment page at the gateway first; if it turns out to be paid, the
  * ladder of a paid spot applies. `expects`, `money`: the shown step and money; different ones now
- * are a conflict. Idempotent. Not to be called inside a transaction.
+ * are a conflict. Idempotent.
  */
-export async function cancelAndCompensate(
-  { money, ...input }: CancelInput & { money?: ExpectedMoney | undefined },
+export const cancelAndCompensate = defineGatewayAction({
+  name: "cancelAndCompensate",
+  permission: "anyone",
+  atGateway: closeCheckoutFirst,
+  run: async (tx, input: CancelAndCompensateInput, context) => ({
+    result: await cancelAndGiveBack(tx, input, context),
+  }),
+});
+
+type CancelAndCompensateInput = CancelInput & { money?: ExpectedMoney | undefined };
+
+async function cancelAndGiveBack(
+  tx: Queryable,
+  { money, ...input }: CancelAndCompensateInput,
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<CanceledReservation> {
-  await closeCheckout(input, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
-    const before = await lockReservation(input.reservationId, tx);
-    const isAgain = before.state === "canceled";
-    const held = await findRefundableTotals({ ...before, state: stateBefore(before) }, tx);
-    const canceled = await cancelReservation(input, context, tx);
-    if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
-    if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
-    else await giveUpInvoice(tx, before.id, context);
-    return canceled;
-  });
+  const before = await lockReservation(input.reservationId, tx);
+  const isAgain = before.state === "canceled";
+  const held = await findRefundableTotals({ ...before, state: stateBefore(before) }, tx);
+  const canceled = await cancelReservation(input, context, tx);
+  if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
+  if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
+  else await giveUpInvoice(tx, before.id, context);
+  return canceled;
 }
 
 /** For a reservation that is already canceled: gives now what was not given then. */
@@ -130,27 +141,26 @@ export type CancelByOfficeInput = {
   money?: ExpectedMoney;
 };
 
-/**
- * Cancels for a customer who called: by the ladder, or against it with a reason. Not to be called inside a transaction.
- */
-export async function cancelByOffice(
-  input: CancelByOfficeInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<CanceledReservation> {
-  const { reservationId, expects, gives, money } = input;
-  const because = requireTextWithin(input.because, { field: "because", most: 500 });
-  await requirePermission(database, context.actor, "reservations.cancel");
-  const shown = await loadReservation(reservationId, database);
-  const paid = shown.state === "paid";
-  if (paid) await requirePermission(database, context.actor, "refunds.give");
-  refuseStaleReservation(shown, input.expectedVersion);
-  if (gives === expects)
-    return cancelAndCompensate({ reservationId, expects, money }, context, database);
-  if (because === "") throw withoutReason();
-  const instead = { gives, because };
-  return cancelAndCompensate({ reservationId, expects, instead, money }, context, database);
-}
+/** Cancels for a customer who called: by the ladder, or against it with a reason. */
+export const cancelByOffice = defineGatewayAction({
+  name: "cancelByOffice",
+  permission: "reservations.cancel",
+  undo: ["restoreCanceled"],
+  async atGateway(database, input: CancelByOfficeInput, context) {
+    const { reservationId, expects, gives } = input;
+    const because = requireTextWithin(input.because, { field: "because", most: 500 });
+    const shown = await loadReservation(reservationId, database);
+    if (shown.state === "paid") await requirePermission(database, context.actor, "refunds.give");
+    refuseStaleReservation(shown, input.expectedVersion);
+    if (gives !== expects && because === "") throw withoutReason();
+    await closeCheckout({ reservationId }, context, database);
+    return { ...(gives !== expects && { instead: { gives, because } }) };
+  },
+  async run(tx, { reservationId, expects, money }, { prepared, ...context }) {
+    const input = { reservationId, expects, money, ...prepared };
+    return { result: await cancelAndGiveBack(tx, input, context) };
+  },
+});
 
 function withoutReason(): Refusal {
   return new Refusal("invalid", "Enter a reason for not following our Terms.", {
@@ -162,7 +172,7 @@ function withoutReason(): Refusal {
  * Cancels the reservation of a private link, for its holder. A link to an address that the office
  * entered moves no money until that address is confirmed; a link to a former address never does. Refuses paid spots past a
  * ceiling a day.
- * Otherwise as `cancelAndCompensate`. Not to be called inside a transaction.
+ * Otherwise as `cancelAndCompensate`.
  */
 export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensationKind },

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction, defineGatewayAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -23,14 +24,12 @@ import { checkReservationAction, type Reservation } from "#business/reservations
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -47,25 +46,22 @@ export type ReleaseInput = {
   reason: string;
 };
 
-/**
- * Ends a hold, payment, offer or unconfirmed spot for the office, closing its payment page first. Not inside a
- * transaction.
- */
-export async function closePaymentAndRelease(
-  { reservationId, expectedVersion, reason }: ReleaseInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  await requirePermission(database, context.actor, "reservations.release");
-  const shown = await loadReservation(reservationId, database);
-  refuseStaleReservation(shown, expectedVersion);
-  if (reason.trim() !== "") await closePage(reservationId, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
+/** Ends a hold, payment, offer or unconfirmed spot for the office, closing its payment page first. */
+export const closePaymentAndRelease = defineGatewayAction({
+  name: "closePaymentAndRelease",
+  permission: "reservations.release",
+  undo: "final",
+  async atGateway(database, { reservationId, expectedVersion, reason }: ReleaseInput, context) {
+    const shown = await loadReservation(reservationId, database);
+    refuseStaleReservation(shown, expectedVersion);
+    if (reason.trim() !== "") await closePage(reservationId, context, database);
+  },
+  async run(tx, { reservationId, reason }, context) {
     const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);
-    return released;
-  });
-}
+    return { result: released };
+  },
+});
 
 async function closePage(
   reservationId: number,
@@ -84,48 +80,37 @@ async function closePage(
  * Releases a spot that is held, offered or unconfirmed, with the office's reason; it is free at
  * once. Any payment page must be closed at the gateway first. Notifies a buyer with a confirmed
  * address or one the office vouched for (`sendReleasedEmail`). Refuses without a reason, a firm or
- * paid spot, and an actor without the permission.
+ * paid spot.
  */
-export async function releaseByOffice(
-  { reservationId, reason: typed }: { reservationId: number; reason: string },
-  context: ActionContext,
-  tx: Queryable,
-): Promise<Reservation> {
-  const { actor } = context;
-  await requirePermission(tx, actor, "reservations.release");
-  const reason = requireTextWithin(asOneLine(typed), { field: "reason", most: REASON_MAX });
-  if (reason === "") throw withoutReason();
-  const before = await lockReservation(reservationId, tx);
-  refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);
-  const billed = before.state === "unconfirmed";
-  const by = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
-  const after = await transitionReservation(tx, before.id, {
-    from: [before.state],
-    to: billed ? "canceled" : "released",
-    set: {
-      ...endedClaimColumns,
-      canceledBy: by,
-      ...(billed && { cancellationOutcome: "nothing" as const }),
-    },
-  });
-  if (!after) throw changedMeanwhileRefusal(before);
-  const subject = { type: "reservation", id: after.id };
-  await recordEvent(tx, actor, {
-    event: "reservation.released-by-office",
-    subject,
-    detail: { reason },
-  });
-  await handleEndedClaims(tx, [after], context, { callerNotifies: true });
-  const key = `released-by-office:${after.id}:${after.version}`;
-  await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
-  return after;
-}
-
-function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason. The buyer may read it.", {
-    field: "reason",
-  });
-}
+export const releaseByOffice = defineAction({
+  name: "releaseByOffice",
+  permission: "reservations.release",
+  undo: "final",
+  async run(tx, input: { reservationId: number; reason: string }, context) {
+    const ask = "Enter a reason. The buyer may read it.";
+    const limits = { field: "reason", most: REASON_MAX, ask };
+    const reason = requireTextWithin(asOneLine(input.reason), limits);
+    const before = await lockReservation(input.reservationId, tx);
+    refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);
+    const billed = before.state === "unconfirmed";
+    const after = await transitionReservation(tx, before.id, {
+      from: [before.state],
+      to: billed ? "canceled" : "released",
+      set: {
+        ...endedClaimColumns,
+        canceledBy: `operator:${context.operator.id}`,
+        ...(billed && { cancellationOutcome: "nothing" as const }),
+      },
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    const subject = { type: "reservation", id: after.id };
+    const event = { event: "reservation.released-by-office", subject, detail: { reason } } as const;
+    await handleEndedClaims(tx, [after], context, { callerNotifies: true });
+    const key = `released-by-office:${after.id}:${after.version}`;
+    await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
+    return { event, result: after };
+  },
+});
 
 /** Tells a confirmed or vouched-for holder that the office released their spot, and why. */
 export async function sendReleasedEmail(

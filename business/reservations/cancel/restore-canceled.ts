@@ -1,4 +1,5 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
@@ -26,7 +27,6 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { credit, creditUse, paymentReversal, refund } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -37,19 +37,20 @@ import { findClaimRestoreProblem, restoreClaim } from "./restore-claim.ts";
  * payment if it was paid, otherwise with a new invoice. The refund that has not left and the credit
  * that the cancellation gave go too, and credits that had paid for it pay again. One message tells
  * the buyer. Refuses (conflict) once the refund has left, the credit was used, the spot or industry
- * is taken, or the card is in print; an outdated view; and an actor who could not cancel it.
+ * is taken, or the card is in print; an outdated view; and an operator who could not cancel it.
  */
-export async function restoreCanceled(
-  { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  const { actor } = context;
-  return runTransactionWithRetries(database, async (tx) => {
-    await requirePermission(tx, actor, "reservations.cancel");
+export const restoreCanceled = defineAction({
+  name: "restoreCanceled",
+  permission: "reservations.cancel",
+  undo: ["cancelByOffice"],
+  async run(
+    tx,
+    { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
+    context,
+  ) {
     const before = await lockReservation(reservationId, tx);
     const wasPaid = before.endedFromState === "paid";
-    if (wasPaid) await requirePermission(tx, actor, "refunds.give");
+    if (wasPaid) await requirePermission(tx, context.actor, "refunds.give");
     refuseStaleReservation(before, expectedVersion);
     const whyNot = await whyMoneyIsGone(before, tx);
     if (whyNot) throw new Refusal("conflict", whyNot);
@@ -62,9 +63,9 @@ export async function restoreCanceled(
       ...money,
     ];
     await enqueueBookingNews(tx, after, { news: "restored", sentences });
-    return loadReservation(reservationId, tx);
-  });
-}
+    return { result: await loadReservation(reservationId, tx) };
+  },
+});
 
 /** Why a canceled reservation cannot be restored now; undefined if it can. */
 export async function whyReservationNotRestorable(

@@ -1,6 +1,6 @@
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
 import {
@@ -9,9 +9,6 @@ import {
 } from "#business/reservations/availability/find-availability.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { transitionReservation } from "./claims.ts";
 import { holdSpot } from "./hold-spot.ts";
@@ -55,36 +52,33 @@ export async function findNextCard({
  * Holds the next card's spot for the business of a reservation, with its contact filled in, and returns the token of the
  * new private link. Refuses (conflict) when that is another spot or price than the one that was shown.
  */
-export async function bookAgain(
-  {
-    reservation,
-    shown,
-    networkAddress,
-  }: {
-    reservation: Reservation;
-    shown: { mailingId: number; spot: string; priceCents: number };
-    networkAddress: string;
-  },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<string> {
-  const next = await findNextCard(reservation);
-  const isAsShown =
-    next?.mailing.id === shown.mailingId &&
-    next.spot.id === shown.spot &&
-    next.priceCents === shown.priceCents;
-  if (!isAsShown) {
+export const bookAgain = defineAction({
+  name: "bookAgain",
+  permission: "anyone",
+  async prepare({ reservation, shown }: BookAgainInput) {
+    const next = await findNextCard(reservation);
+    const isAsShown =
+      next?.mailing.id === shown.mailingId &&
+      next.spot.id === shown.spot &&
+      next.priceCents === shown.priceCents;
+    if (isAsShown) return;
     throw new Refusal("conflict", "The card has changed since you opened this page. Look again.");
-  }
-  const { advertiserId, contactId, industry } = reservation;
-  return runTransactionWithRetries(tx, async (inner) => {
+  },
+  async run(tx, { reservation, shown, networkAddress }, context) {
+    const { advertiserId, contactId, industry } = reservation;
     const wish = { mailingId: shown.mailingId, spot: shown.spot, industry };
-    const held = await holdSpot({ ...wish, networkAddress, advertiserId }, context, inner);
-    await transitionReservation(inner, held.reservation.id, {
+    const held = await holdSpot({ ...wish, networkAddress, advertiserId }, context, tx);
+    await transitionReservation(tx, held.reservation.id, {
       from: ["held"],
       to: "held",
       set: { advertiserId, contactId },
     });
-    return held.token;
-  });
-}
+    return { result: held.token };
+  },
+});
+
+type BookAgainInput = {
+  reservation: Reservation;
+  shown: { mailingId: number; spot: string; priceCents: number };
+  networkAddress: string;
+};

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
@@ -9,8 +10,6 @@ import {
 } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
   announceAvailabilityChange,
@@ -32,27 +31,24 @@ type ChangeInput = { reservationId: number; spot: string; industry?: string };
 /**
  * Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot.
  */
-export async function changeHoldSpotOrIndustry(
-  input: ChangeInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const changed = await runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(input.reservationId, inner);
+export const changeHoldSpotOrIndustry = defineAction({
+  name: "changeHoldSpotOrIndustry",
+  permission: "anyone",
+  async run(tx, input: ChangeInput, context) {
+    const refusal = spotTakenRefusal("the spot that a hold wanted to move to has a live claim");
+    const before = await loadReservation(input.reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("change", before), before);
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
-    const target = await lockHoldTarget(wish, inner, before.id);
-    if (target.taken) return undefined;
-    const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, context, { wanted: target.spot });
-    const after = await tryWriteClaim(inner, (attempt) => moveTo(attempt, before, target));
-    if (!after) return undefined;
-    await recordHoldChange(inner, before, after, context);
-    return after;
-  });
-  if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");
-  return changed;
-}
+    const target = await lockHoldTarget(wish, tx, before.id);
+    if (target.taken) return { refusal };
+    const ended = await expireOverdueClaims(tx, target);
+    await handleEndedClaims(tx, ended, context, { wanted: target.spot });
+    const after = await tryWriteClaim(tx, (attempt) => moveTo(attempt, before, target));
+    if (!after) return { refusal };
+    await recordHoldChange(tx, before, after, context);
+    return { result: after };
+  },
+});
 
 type Target = Awaited<ReturnType<typeof lockHoldTarget>>;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
@@ -11,8 +12,8 @@ import {
   transitionWaitlistEntry,
 } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { announceAvailabilityChange, claimColumns, expireClaims, toReservation } from "./claims.ts";
 import { offerSpots } from "./offer-spots.ts";
@@ -21,27 +22,40 @@ const BATCH = 50;
 
 /** Ends every claim whose time is up, each minute; concurrent runs share the work. Returns how many. */
 export async function expireAllOverdueClaims(context: ActionContext, tx: Queryable = db) {
-  const due = sql`select id from ${reservation}
-    where expires_at <= statement_timestamp() order by expires_at limit ${BATCH} for update skip locked`;
   let total = 0;
   for (let ended = BATCH; ended === BATCH; total += ended) {
-    ended = await runTransactionWithRetries(tx, async (inner) => {
-      const rows = await expireClaims(inner, due);
-      await handleEndedClaims(inner, rows, context);
-      return rows.length;
-    });
+    ended = await expireOverdueBatch(undefined, context, tx);
   }
   return total;
 }
 
+const expireOverdueBatch = defineAction({
+  name: "expireOverdueBatch",
+  permission: "anyone",
+  async run(tx, _: undefined, context) {
+    const due = sql`select id from ${reservation}
+      where expires_at <= statement_timestamp() order by expires_at limit ${BATCH} for update skip locked`;
+    const rows = await expireClaims(tx, due);
+    await handleEndedClaims(tx, rows, context);
+    return { result: rows.length };
+  },
+});
+
 /** Offers free spots on every mailing with a line, for people who joined just as one came free. Returns how many. */
 export async function offerSpotsToWaitlists(tx: Queryable = db) {
+  const context = { actor: systemActor, now: now() };
   let made = 0;
   for (const mailingId of await findMailingsWithWaitlist(tx)) {
-    made += await runTransactionWithRetries(tx, (inner) => offerSpots(inner, { mailingId }));
+    made += await offerSpotsOfMailing({ mailingId }, context, tx);
   }
   return made;
 }
+
+const offerSpotsOfMailing = defineAction({
+  name: "offerSpotsOfMailing",
+  permission: "anyone",
+  run: async (tx, mailing: { mailingId: number }) => ({ result: await offerSpots(tx, mailing) }),
+});
 
 /**
  * Queues reminders for invoices due on the next business day. Runs from 9 am in Arizona, and not

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   recordOpenPaymentPage,
   returnFromPayingToHold,
@@ -115,7 +115,7 @@ anyDatabase("the hold limits", (_, home) => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     await reserveOnInvoicePendingConfirmation({ reservationId }, context);
-    await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
+    await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
     const open = (checkoutSessionId: string) =>
       recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n <= holdLimits.checkoutCount; n++) await open(`page ${n}`);
@@ -179,7 +179,7 @@ anyDatabase("the hold limits", (_, home) => {
       const details = someDetails();
       await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
       await reserveOnInvoicePendingConfirmation({ reservationId }, context);
-      await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
+      await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
     }
     await holdAndRelease(mailingId, networkAddress, 0);
     const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };

@@ -14,11 +14,6 @@ import {
   spotBlockingStates,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
-import { db } from "#platform/database/database.server.ts";
-import {
-  runReadsOrRefuse,
-  runTransactionWithRetries,
-} from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -49,34 +44,32 @@ export type HoldInput = HoldForm & {
  * unknown one, and one too many for a network or for a card's strangers (too-many, field "email":
  * confirm an address).
  */
-export async function holdSpot(
-  input: HoldInput,
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<{ reservation: Reservation; token: string }> {
-  const target = await runReadsOrRefuse(() => loadHoldTarget(input, tx));
-  if (target.taken) throw spotTakenRefusal(target.taken);
-  const { request, advertiserId } = input;
-  const networkHash = await runReadsOrRefuse(() => hashNetworkAddress(input.networkAddress));
-  const wideNetworkHash = await hashWideIpv6Network(input.networkAddress);
-  const held = await runTransactionWithRetries(tx, async (inner) => {
+export const holdSpot = defineAction({
+  name: "holdSpot",
+  permission: "anyone",
+  async prepare(input: HoldInput, database) {
+    const target = await loadHoldTarget(input, database);
+    if (target.taken) throw spotTakenRefusal(target.taken);
+    const networkHash = await hashNetworkAddress(input.networkAddress);
+    const wideNetworkHash = await hashWideIpv6Network(input.networkAddress);
+    return { target, networkHash, wideNetworkHash };
+  },
+  async run(tx, { request, advertiserId }, { prepared, ...context }) {
+    const { target, ...network } = prepared;
     const { mailingId, industry, spot, size } = target;
-    const by = { networkHash, wideNetworkHash, request, advertiserId };
-    const claim = { mailingId, industry, spot, size, state: "held", ...by } as const;
+    const where = { mailingId, industry, spot, size };
+    const claim = { ...where, state: "held", ...network, request, advertiserId } as const;
     const reservation =
-      (await tryInsertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, context)) &&
-        (await tryInsertClaim(inner, claim)));
-    if (!reservation) return undefined;
-    await requireReservationWithinLimits(inner, reservation.id, "hold");
-    await auditAndAnnounceHold(inner, reservation, context);
+      (await tryInsertClaim(tx, claim)) ??
+      ((await expireBlockingClaims(tx, target, context)) && (await tryInsertClaim(tx, claim)));
+    if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
+    await requireReservationWithinLimits(tx, reservation.id, "hold");
+    await auditAndAnnounceHold(tx, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
-    const token = await createPrivateLinkToken(inner, { subject, channel: "browser" });
-    return { reservation, token };
-  });
-  if (!held) throw spotTakenRefusal("a claim came first");
-  return held;
-}
+    const token = await createPrivateLinkToken(tx, { subject, channel: "browser" });
+    return { result: { reservation, token } };
+  },
+});
 
 /** Ends expired claims that block the spot; false if there were none. */
 export async function expireBlockingClaims(tx: Queryable, target: Target, context: ActionContext) {

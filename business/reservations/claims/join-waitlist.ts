@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
@@ -9,11 +9,8 @@ import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistContact, WaitlistForm } from "#business/waitlist/forms.ts";
-import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -24,39 +21,40 @@ import { Refusal } from "#platform/refusal.ts";
  * message. Refuses an open spot, a hidden industry, a card that is no longer bookable, too many entries, too many
  * messages (`mailLimits`), and for 30 days a person who let two offers expire.
  */
-export async function joinWaitlist(
-  {
-    networkAddress,
-    ...wish
-  }: Pick<WaitlistForm, "mailingId" | "industry" | "email"> &
-    Partial<WaitlistContact> & {
-      networkAddress: string;
-      /** They came by a link sent to this address. */
-      proven?: boolean;
-    },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<WaitlistEntry> {
-  await refuseHiddenIndustry(wish.industry, tx);
-  await refuseUnlessSpokenFor(
-    wish,
-    "Good news: your industry is open on this card right now. You can book a spot.",
-    tx,
-  );
-  const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
-  return runTransactionWithRetries(tx, async (inner) => {
-    await refuseHiddenIndustry(wish.industry, inner);
-    await refuseIfLapsed(inner, domainOrMailboxLimitKey(wish.email));
-    const { entry, isNew } = await addToWaitlist(inner, { ...wish, networkHash }, context);
-    if (!isNew) return entry;
-    await countRequestedMailOrRefuse(inner, { email: entry.email, networkHash, wideNetworkHash });
-    const payload = { entryId: entry.id };
+export const joinWaitlist = defineAction({
+  name: "joinWaitlist",
+  permission: "anyone",
+  async prepare({ networkAddress, ...wish }: JoinInput, database) {
+    await refuseHiddenIndustry(wish.industry, database);
+    await refuseUnlessSpokenFor(
+      wish,
+      "Good news: your industry is open on this card right now. You can book a spot.",
+      database,
+    );
+    return {
+      networkHash: await hashNetworkAddress(networkAddress),
+      wideNetworkHash: await hashWideIpv6Network(networkAddress),
+    };
+  },
+  async run(tx, { networkAddress: _, ...wish }, { prepared, ...context }) {
+    const { networkHash } = prepared;
+    await refuseHiddenIndustry(wish.industry, tx);
+    await refuseIfLapsed(tx, domainOrMailboxLimitKey(wish.email));
+    const { entry, isNew } = await addToWaitlist(tx, { ...wish, networkHash }, context);
+    if (!isNew) return { result: entry };
+    await countRequestedMailOrRefuse(tx, { email: entry.email, ...prepared });
     const key = `waitlist:${entry.id}:${entry.version}`;
-    await enqueue(inner, waitlistJoinedJob, payload, { key });
-    return entry;
-  });
-}
+    await enqueue(tx, waitlistJoinedJob, { entryId: entry.id }, { key });
+    return { result: entry };
+  },
+});
+
+type JoinInput = Pick<WaitlistForm, "mailingId" | "industry" | "email"> &
+  Partial<WaitlistContact> & {
+    networkAddress: string;
+    /** They came by a link sent to this address. */
+    proven?: boolean;
+  };
 
 /** A person who let two offers expire, opened or not, waits 30 days from the last one. */
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -15,7 +14,6 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -37,35 +35,36 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
  * Takes an expired spot again while it is free: the same reservation, details and link, with a
  * fresh 15 minutes at today's price, at most twice (`holdLimits`). Clears earlier confirmations.
  * `shownCents`: the price before tax that was shown; a different price today is a conflict. People
- * waiting for the industry come first. Refuses (conflict) a taken spot, and an industry that is hidden now. The caller voids the
- * earlier invoice in the same transaction.
+ * waiting for the industry come first. Voids the open invoice, so that only today's price can be asked. Refuses (conflict) a
+ * taken spot, and an industry that is hidden now.
  */
-export async function renewHold(
-  { reservationId, shownCents }: { reservationId: number; shownCents: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const renewed = await runTransactionWithRetries(tx, async (inner) => {
-    const before = await loadReservation(reservationId, inner);
+export const renewHold = defineAction({
+  name: "renewHold",
+  permission: "anyone",
+  async run(
+    tx,
+    { reservationId, shownCents }: { reservationId: number; shownCents: number },
+    context,
+  ) {
+    const before = await loadReservation(reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("renew", before), before);
-    await refuseHiddenIndustry(before.industry, inner);
-    const target = await lockHoldTarget(before, inner, before.id);
-    const today = await findCurrentPriceAndHouseholds(before, inner);
+    await refuseHiddenIndustry(before.industry, tx);
+    const target = await lockHoldTarget(before, tx, before.id);
+    const today = await findCurrentPriceAndHouseholds(before, tx);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
-    const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, context);
+    const ended = await expireOverdueClaims(tx, target);
+    await handleEndedClaims(tx, ended, context);
     const { exclusivityGroup } = target;
-    const again = await tryWriteClaim(inner, (attempt) =>
+    const held = await tryWriteClaim(tx, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
-    if (!again) return undefined;
-    await requireReservationWithinLimits(inner, again.id, "hold");
-    await auditAndAnnounceHold(inner, again, context);
-    return again;
-  });
-  if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");
-  return renewed;
-}
+    if (!held) return { refusal: spotTakenRefusal("it was taken after its time had run out") };
+    await requireReservationWithinLimits(tx, held.id, "hold");
+    await auditAndAnnounceHold(tx, held, context);
+    await voidInvoice(tx, held.id);
+    return { result: held };
+  },
+});
 
 type Today = { priceCents: number; households: number | null };
 
@@ -112,17 +111,6 @@ function otherPrice(cents: number): Refusal {
     { detail: "a hold was to be renewed at another price" },
   );
 }
-
-/** Takes an expired spot again at today's price, and voids its open invoice, so that only that can be asked. */
-export const renewHoldAndVoidInvoice = defineAction({
-  name: "renewHoldAndVoidInvoice",
-  permission: "anyone",
-  async run(tx, input: { reservationId: number; shownCents: number }, context) {
-    const held = await renewHold(input, context, tx);
-    await voidInvoice(tx, held.id);
-    return { result: held };
-  },
-});
 
 /** Today's price for taking a spot again. */
 export async function priceToRetakeSpot(

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
@@ -19,7 +20,6 @@ import { holdRequest } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -44,50 +44,52 @@ export type RequestInput = HoldForm & { email: string; networkAddress: string };
  * once. Refuses a taken or unbookable spot, too many requests of a mailbox or a network, and too
  * many messages (`mailLimits`).
  */
-export async function requestHold(
-  { email, networkAddress, ...wish }: RequestInput,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const target = await loadHoldTarget(wish, tx);
-  if (target.taken) throw spotTakenRefusal(target.taken);
-  const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
-  const { mailingId, industry, spot } = target;
-  const key = emailKey(email);
-  const mailbox = domainOrMailboxLimitKey(email);
-  await runTransactionWithRetries(tx, async (inner) => {
-    const whose = { mailbox, networkHash, wideNetworkHash };
+export const requestHold = defineAction({
+  name: "requestHold",
+  permission: "anyone",
+  async prepare({ email, networkAddress, ...wish }: RequestInput, database) {
+    const { taken, mailingId, industry, spot } = await loadHoldTarget(wish, database);
+    if (taken) throw spotTakenRefusal(taken);
+    return {
+      wish: { mailingId, industry, spot, emailKey: emailKey(email) },
+      whose: {
+        mailbox: domainOrMailboxLimitKey(email),
+        networkHash: await hashNetworkAddress(networkAddress),
+        wideNetworkHash: await hashWideIpv6Network(networkAddress),
+      },
+    };
+  },
+  async run(tx, { email }, { prepared: { wish, whose } }) {
     await acquireAdvisoryLocks(
-      inner,
+      tx,
       Object.values(whose).flatMap((value) => (value ? [`request:${value}`] : [])),
     );
-    const same = await inner.$count(
+    const same = await tx.$count(
       holdRequest,
       and(
-        eq(holdRequest.mailingId, mailingId),
-        eq(holdRequest.industry, industry),
-        eq(holdRequest.spot, spot),
-        eq(holdRequest.emailKey, key),
+        eq(holdRequest.mailingId, wish.mailingId),
+        eq(holdRequest.industry, wish.industry),
+        eq(holdRequest.spot, wish.spot),
+        eq(holdRequest.emailKey, wish.emailKey),
         gt(holdRequest.createdAt, sql`statement_timestamp() - interval '1 hour'`),
       ),
     );
-    if (same > 0) return;
-    await requireWithinLimits(inner, whose);
+    if (same > 0) return {};
+    await requireWithinLimits(tx, whose);
     // People who share a network with many need this path, so its own request limit applies, not
     // the message limits.
-    await countRequestedMailOrRefuse(inner, { email, networkHash: null, wideNetworkHash: null });
-    const [made] = await inner
+    await countRequestedMailOrRefuse(tx, { email, networkHash: null, wideNetworkHash: null });
+    const [made] = await tx
       .insert(holdRequest)
-      .values({ mailingId, industry, spot, email, emailKey: key, ...whose })
+      .values({ ...wish, email, ...whose })
       .returning({ id: holdRequest.id });
-    if (!made) throw new Error("a request to hold was not written");
-    const subject = { type: "mailing", id: mailingId };
-    const detail = { industry, spot };
-    await recordEvent(inner, actor, { event: "mailing.hold-requested", subject, detail });
-    await enqueue(inner, holdRequestedJob, { requestId: made.id }, { key: `request:${made.id}` });
-  });
-}
+    if (!made) throw new Error("the request to hold a spot wasn't written");
+    const subject = { type: "mailing", id: wish.mailingId };
+    const detail = { industry: wish.industry, spot: wish.spot };
+    await enqueue(tx, holdRequestedJob, { requestId: made.id }, { key: `request:${made.id}` });
+    return { event: { event: "mailing.hold-requested", subject, detail } };
+  },
+});
 
 type Whose = { mailbox: string; networkHash: string; wideNetworkHash: string | null };
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import {
@@ -33,8 +33,6 @@ import { contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { callDeadline, confirmUntilSql } from "./call-deadline.ts";
@@ -42,7 +40,7 @@ import { canInvoiceFirstTimeBuyer, canKeepSpotWhileOfficeIsAsked } from "./first
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
- * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
+ * when the buyer presses the button in the email within 2 hours (`confirmReservationByLink`), or within a day
  * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
  * page may be open at the gateway. If the card has its share of first-time buyers, the
  * office is asked (`invoiceRequestedAt`) and the spot stays held until the office has been open for two hours. Refuses without details, when the time is up, when booking closes too
@@ -88,20 +86,22 @@ export const reserveOnInvoicePendingConfirmation = defineAction({
  * (`confirmReservationByLink`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
  * paid the spot, and what is paid, or on its way, is returned as it is. Chosen twice is once. Refuses where invoices are
  * not offered, without details, when the time is up, while a payment by card begins, and one message too many
- * (`mailLimits`). Where the card has its share of first-time buyers it stays on hold and the office is asked. Not to be
- * called inside a transaction.
+ * (`mailLimits`). Where the card has its share of first-time buyers it stays on hold and the office is asked.
  */
-export async function choosePayByInvoice(
-  { reservationId }: { reservationId: number },
-  context: ActionContext,
-): Promise<Reservation> {
-  const { invoice } = await findOfferedPaymentMethods(isGatewayConfigured());
-  if (!invoice) throw notOffered();
-  const { outcome, reservation } = await closeCheckout({ reservationId }, context, db);
-  if (outcome === "paid" || outcome === "processing" || reservation.state === "paid")
-    return reservation;
-  return runTransactionWithRetries(db, (tx) => reserveOnInvoiceWithin(tx, reservationId, context));
-}
+export const choosePayByInvoice = defineGatewayAction({
+  name: "choosePayByInvoice",
+  permission: "anyone",
+  async atGateway(database, input: { reservationId: number }, context) {
+    const { invoice } = await findOfferedPaymentMethods(isGatewayConfigured());
+    if (!invoice) throw notOffered();
+    return closeCheckout(input, context, database);
+  },
+  async run(tx, { reservationId }, { prepared: { outcome, reservation }, ...context }) {
+    const isPaid = outcome === "paid" || outcome === "processing" || reservation.state === "paid";
+    if (isPaid) return { result: reservation };
+    return { result: await reserveOnInvoiceWithin(tx, reservationId, context) };
+  },
+});
 
 /** The same inside a transaction, with no payment page open. A message that the office vouched for is not counted. */
 export async function reserveOnInvoiceWithin(

@@ -32,20 +32,30 @@ import { company } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { acceptReservationTerms, type TermsAcceptance } from "./accept-reservation-terms.ts";
+import { acceptReservationTerms } from "./accept-reservation-terms.ts";
+
+type ConfirmationByLink = {
+  token: string;
+  /** The accepted Terms, and the network address. */
+  terms?: { version: string; networkAddress: string };
+};
 
 /**
- * Makes a spot on an invoice firm until the end of its due date, by the button in the email.
- * Accepts only an emailed link, and only one sent to the reservation's current address. Also
- * confirms the address of a spot that is already firm. Idempotent. A customer the office placed
- * must accept the Terms here, even if their payment is already recorded. Refuses an expired or
- * ended reservation. A buyer whose address was confirmed before joins the advertiser they are; a payment alone never does that. The caller issues the invoice in the same transaction.
+ * Makes a spot on an invoice firm until the end of its due date, by the button in the email, and issues the numbered invoice.
+ * Accepts only an emailed link, and only one sent to the reservation's current address. Also confirms the address of a spot
+ * that is already firm. Idempotent. A customer the office placed must accept the Terms here, even if their payment is already
+ * recorded. Refuses an expired or ended reservation. A buyer whose address was confirmed before joins the advertiser they
+ * are; a payment alone never does that.
  */
-export const confirmReservationByEmail = defineAction({
-  name: "confirmReservationByEmail",
+export const confirmReservationByLink = defineAction({
+  name: "confirmReservationByLink",
   permission: "anyone",
-  async run(tx, { token, terms }: { token: string; terms?: TermsAcceptance | undefined }, context) {
-    const { actor } = context;
+  prepare: async ({ terms }: ConfirmationByLink) =>
+    terms && {
+      version: terms.version,
+      networkHash: await hashNetworkAddress(terms.networkAddress),
+    },
+  async run(tx, { token }, { prepared: terms, ...context }) {
     const opened = await resolvePrivateLink(token, tx);
     if (opened?.subjectType !== "reservation" || opened.channel !== "email")
       throw reservationNotFound("by mail");
@@ -56,44 +66,20 @@ export const confirmReservationByEmail = defineAction({
       throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, tx);
     if (needsTermsAcceptance(found)) await acceptReservationTerms(tx, found, terms, context);
-    const before = await loadReservation(opened.subjectId, tx);
-    const subject = { type: "reservation", id: before.id };
-    if (!isFirm(before)) {
-      const after = await makeFirm(tx, before, { actor, event: "reservation.confirmed" });
-      if (after.contactId !== null) await markEmailConfirmed(tx, after.contactId);
-      await mergeConfirmedAdvertiser(after, context, tx);
-      return { result: await loadReservation(after.id, tx) };
-    }
-    if (contactId === null || !(await markEmailConfirmed(tx, contactId))) return { result: before };
-    await mergeConfirmedAdvertiser(before, context, tx);
+    const before = await loadReservation(found.id, tx);
+    const wasFirm = isFirm(before);
+    const by = { actor: context.actor, event: "reservation.confirmed" } as const;
+    const firm = wasFirm ? before : await makeFirm(tx, before, by);
+    const isNews = firm.contactId !== null && (await markEmailConfirmed(tx, firm.contactId));
+    if (isNews || !wasFirm) await mergeConfirmedAdvertiser(firm, context, tx);
+    const confirmed = await loadReservation(firm.id, tx);
+    if (confirmed.state === "unpaid") await issueConfirmedInvoice(tx, confirmed);
+    const subject = { type: "reservation", id: firm.id };
     return {
-      event: { event: "reservation.email-confirmed", subject },
-      result: await loadReservation(before.id, tx),
+      ...(isNews &&
+        wasFirm && { event: { event: "reservation.email-confirmed", subject } as const }),
+      result: confirmed,
     };
-  },
-});
-
-type ConfirmationByLink = {
-  token: string;
-  /** The accepted Terms, and the network address. */
-  terms?: { version: string; networkAddress: string };
-};
-
-/** Makes a spot on an invoice firm by its emailed link, and issues the numbered invoice. Idempotent. */
-export const confirmReservationByLink = defineAction({
-  name: "confirmReservationByLink",
-  permission: "anyone",
-  prepare: async ({ terms }: ConfirmationByLink) =>
-    terms && {
-      version: terms.version,
-      networkHash: await hashNetworkAddress(terms.networkAddress),
-    },
-  async run(tx, { token }, context) {
-    const terms = context.prepared;
-    const confirmed = await confirmReservationByEmail({ token, terms }, context, tx);
-    if (confirmed.state !== "unpaid") return { result: confirmed };
-    await issueConfirmedInvoice(tx, confirmed);
-    return { result: confirmed };
   },
 });
 

@@ -1,22 +1,20 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
 import { renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import {
   claimDurations,
   isTimeUp,
   type Reservation,
   statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
@@ -143,22 +141,19 @@ export const reopenInvoiceRequest = defineAction({
 /**
  * Vouches for a first-time buyer who asked for an invoice: their reservation does not count against
  * the card's share. Reserves the spot if it is still free, issues the invoice, and sends the
- * message with the confirmation button, valid for a day. Refuses (conflict) a taken spot, and an
- * actor without the permission. Not to be called inside a transaction.
+ * message with the confirmation button, valid for a day. Refuses (conflict) a taken spot.
  */
-export async function approveInvoiceRequest(
-  { reservationId }: { reservationId: number },
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  await requirePermission(database, context.actor, "reservations.vouch");
-  await closeCheckout({ reservationId }, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
+export const approveInvoiceRequest = defineGatewayAction({
+  name: "approveInvoiceRequest",
+  permission: "reservations.vouch",
+  undo: "harmless",
+  atGateway: closeCheckoutFirst,
+  async run(tx, { reservationId }: { reservationId: number }, context) {
     const before = await lockReservation(reservationId, tx);
     await recordInvoiceRequestAnswer(tx, before, "vouched");
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(tx, context.actor, { event: "reservation.vouched-for", subject });
     await retakeForInvoiceRequest(tx, before, context);
-    return reserveOnInvoiceWithin(tx, reservationId, context);
-  });
-}
+    return { result: await reserveOnInvoiceWithin(tx, reservationId, context) };
+  },
+});

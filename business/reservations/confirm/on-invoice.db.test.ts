@@ -24,7 +24,7 @@ import { changesAsked, onInvoice, refused } from "#tests/support/business/reserv
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { callDeadline } from "./call-deadline.ts";
-import { confirmReservationByEmail } from "./confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
 
 async function databaseTime(): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(
@@ -54,7 +54,7 @@ anyDatabase("a spot", () => {
     const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inThreeWeeks };
     const open = await recordOpenPaymentPage(input, context);
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
-    const firm = await confirmReservationByEmail({ token }, context);
+    const firm = await confirmReservationByLink({ token }, context);
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
@@ -74,14 +74,14 @@ anyDatabase("a spot", () => {
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLinkToken(db, { subject, channel });
-      expect(await outcomeOf(confirmReservationByEmail({ token: other }, context))).toEqual(
+      expect(await outcomeOf(confirmReservationByLink({ token: other }, context))).toEqual(
         refused("not-found"),
       );
     }
-    const firm = await confirmReservationByEmail({ token }, context);
+    const firm = await confirmReservationByLink({ token }, context);
     expect(firm).toMatchObject({ state: "unpaid", paymentDueOn: reserved.paymentDueOn });
     expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
-    expect(await confirmReservationByEmail({ token }, context)).toMatchObject({
+    expect(await confirmReservationByLink({ token }, context)).toMatchObject({
       state: "unpaid",
       version: firm.version,
     });
@@ -117,11 +117,11 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirmReservationByEmail({ token }, context))).toEqual(
+    expect(await outcomeOf(confirmReservationByLink({ token }, context))).toEqual(
       refused("conflict"),
     );
     const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
-    await confirmReservationByEmail({ token: firm.token }, context);
+    await confirmReservationByLink({ token: firm.token }, context);
     await shiftExpiry(firm.reserved.id, -1);
     expect(await expireAllOverdueClaims(context)).toBe(2);
     expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
@@ -133,7 +133,7 @@ anyDatabase("a spot", () => {
   test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmReservationByEmail({ token }, context);
+    await confirmReservationByLink({ token }, context);
     const { rows } = await db.execute<{ day: string }>(
       sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
     );
@@ -150,7 +150,7 @@ anyDatabase("a spot", () => {
   test("on an invoice gets one reminder, however often the job runs", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmReservationByEmail({ token }, context);
+    await confirmReservationByLink({ token }, context);
     expect(await enqueueInvoiceDueReminders()).toBe(0);
     await db.update(reservation).set({
       paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,

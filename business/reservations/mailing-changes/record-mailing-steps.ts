@@ -22,12 +22,10 @@ import {
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import {
-  type BookingNewsKind,
-  enqueueBookingNews,
-} from "#business/reservations/booking-news-job.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import type { BookingNewsKind } from "#emails/reservations/booking-news-kinds.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";

@@ -13,17 +13,18 @@ import { adBrief } from "#database/schema/ads.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation, reservation as reservations } from "#database/schema/reservations.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
 } from "#emails/operators/reservation-notice.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
-import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
+import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -68,14 +69,14 @@ export async function prepareBuyerMessageWriter(
   news: ReservationChangeEvent,
   database: Queryable,
 ): Promise<MessageWriter | undefined> {
-  const words = toBuyer[news.change];
-  if (!words || isNobodysCancellation(booking, news)) return undefined;
+  if (isNobodysCancellation(booking, news)) return undefined;
+  const { write } = changeMessages[news.change];
   const papers = await papersFor(booking, news);
   const needsBrief = await isBriefMissing(booking.reservation.id, database);
   return async (token) => {
     const places = { ...placesOf(token), needsBrief };
     const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
-    return { ...(await words(booking, places, news)), attachments };
+    return { ...(await write(booking, places, news)), attachments };
   };
 }
 
@@ -112,22 +113,59 @@ type Words = (
   news: ReservationChangeEvent,
 ) => Promise<RenderedEmailWithAttachments>;
 
-const toBuyer: Partial<Record<ReservationChangeKind, Words>> = {
-  unconfirmed: (booking, places, { at }) =>
-    renderInvoiceSent(booking, {
-      ...places,
-      until: untilOf(booking),
-      at,
-    }),
-  firm: (booking, places) =>
-    renderReservationConfirmed(booking, { ...places, invoice: billed(booking) }),
-  reminder: (booking, places, { at }) =>
-    renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today: arizonaDate(at) }),
-  paid: renderReservationPaid,
-  expired: (booking, places, { from }) =>
-    renderReservationExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
-  canceled: renderReservationCanceled,
-  refunded: renderReservationRefunded,
+/** What each change makes us write, while the reservation is in one of the states. */
+export const changeMessages: Record<
+  ReservationChangeKind,
+  {
+    states: readonly ReservationState[];
+    write: Words;
+    attachesInvoice?: true;
+    /** What the office is notified of it by. */
+    notice?: MessageKind;
+  }
+> = {
+  unconfirmed: {
+    states: ["unconfirmed"],
+    write: (booking, places, { at }) =>
+      renderReservationUnconfirmed(booking, { ...places, until: untilOf(booking), at }),
+  },
+  firm: {
+    states: ["unpaid"],
+    write: (booking, places) =>
+      renderReservationConfirmed(booking, { ...places, invoice: billed(booking) }),
+    attachesInvoice: true,
+    notice: "reservation-firm-notice",
+  },
+  reminder: {
+    states: ["unpaid"],
+    write: (booking, places, { at }) => {
+      const today = arizonaDate(at);
+      return renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today });
+    },
+    attachesInvoice: true,
+  },
+  paid: {
+    states: ["paid"],
+    write: renderReservationPaid,
+    attachesInvoice: true,
+    notice: "reservation-paid-notice",
+  },
+  expired: {
+    states: ["expired"],
+    write: (booking, places, { from }) =>
+      renderReservationExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
+    notice: "reservation-expired-notice",
+  },
+  canceled: {
+    states: ["canceled", "refunded"],
+    write: renderReservationCanceled,
+    notice: "reservation-canceled-notice",
+  },
+  refunded: {
+    states: ["refunded"],
+    write: renderReservationRefunded,
+    notice: "reservation-refunded-notice",
+  },
 };
 
 function billed({ reservation, papers }: Booking) {
@@ -139,13 +177,12 @@ function untilOf({ reservation }: Booking): Date {
   return reservation.expiresAt ?? reservation.createdAt;
 }
 
-/** The invoice, once the spot is confirmed or paid. */
 async function papersFor(
   booking: Booking,
   { change }: ReservationChangeEvent,
 ): Promise<Attachment[]> {
   const { papers } = booking;
-  if (!papers.invoice || !["firm", "reminder", "paid"].includes(change)) return [];
+  if (!papers.invoice || !changeMessages[change].attachesInvoice) return [];
   const bytes = await renderInvoicePdf(booking, papers.invoice);
   return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
 }

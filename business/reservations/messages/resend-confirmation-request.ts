@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
 import { copyTermsAcceptance } from "#business/advertisers/accept-terms.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
@@ -22,7 +23,6 @@ import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
@@ -48,26 +48,28 @@ export type ResendConfirmationRequestInput = {
  * stays held for as long as it was. Returns the address. Refuses a wrong address, and a reservation that waits for no
  * confirmation of its buyer.
  */
-export async function resendConfirmationRequest(
-  { reservationId, times, email: typed, networkAddress }: ResendConfirmationRequestInput,
-  context: ActionContext,
-): Promise<string> {
-  const email = typed === undefined ? undefined : readEmail(typed);
-  const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
-  return runTransactionWithRetries(db, async (tx) => {
+export const resendConfirmationRequest = defineAction({
+  name: "resendConfirmationRequest",
+  permission: "anyone",
+  prepare: async ({ email, networkAddress }: ResendConfirmationRequestInput) => ({
+    email: email === undefined ? undefined : readEmail(email),
+    networkHash: await hashNetworkAddress(networkAddress),
+    wideNetworkHash: await hashWideIpv6Network(networkAddress),
+  }),
+  async run(tx, { reservationId, times }, { prepared, ...context }) {
+    const { email, ...network } = prepared;
     const before = await lockReservation(reservationId, tx);
     refuseUnlessAwaited(before);
     const shown = await findBooking(reservationId, tx);
     if (!shown) throw nobodyToWriteTo(reservationId);
     const isAnother = email !== undefined && emailKey(email) !== emailKey(shown.contact.email);
     const sent = await countConfirmationRequests(reservationId, tx);
-    if (!isAnother && sent > times) return shown.contact.email;
+    if (!isAnother && sent > times) return { result: shown.contact.email };
     if (isAnother) await changeUnconfirmedEmail(tx, before, email, context);
     const booking = await findBooking(reservationId, tx);
     if (!booking) throw nobodyToWriteTo(reservationId);
     const to = booking.contact.email;
-    await countRequestedMailOrRefuse(tx, { email: to, networkHash, wideNetworkHash });
+    await countRequestedMailOrRefuse(tx, { email: to, ...network });
     const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
     const write = await prepareBuyerMessageWriter(booking, told, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
@@ -76,10 +78,9 @@ export async function resendConfirmationRequest(
     const occasion = `${before.renewals}.${sent + 1}`;
     const name = nameMessage(KIND, reservationId, occasion);
     await queueMessageOnce(tx, { ...name, to, replyTo }, write, { subject });
-    await recordEvent(tx, context.actor, { event: "reservation.confirmation-resent", subject });
-    return to;
-  });
-}
+    return { event: { event: "reservation.confirmation-resent", subject }, result: to };
+  },
+});
 
 const nobodyToWriteTo = (id: number) => new Error(`reservation ${id} has nobody to write to`);
 

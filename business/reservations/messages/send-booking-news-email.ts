@@ -1,5 +1,4 @@
 import type * as v from "valibot";
-import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -10,8 +9,9 @@ import { committedStates, isTimeUp } from "#business/reservations/reservation.ts
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
+import { type BookingNewsKind, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -28,15 +28,10 @@ type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;
  * Tells one buyer what we changed about their card or spot, once. Nothing if their reservation has ended, if it isn't true
  * anymore, or if a placed customer has paid since and has that message. Handler of the job `bookingNewsJob`.
  */
-export async function sendBookingNewsEmail(
-  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
-  database: Queryable = db,
-): Promise<void> {
+export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = db): Promise<void> {
+  const { reservationId, news, occasion, sentences, moneyBack } = job;
   const booking = await findBooking(reservationId, database);
-  if (!booking || isTimeUp(booking.reservation)) return;
-  if (!HEARD_IN[news]?.includes(booking.reservation.state)) return;
-  if (!(await isStillSo(booking, news, database))) return;
-  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
+  if (!booking || !(await isStillTrue(booking, job, database))) return;
   const environment = currentSettings();
   const { operator: replyTo } = mailSettingsFrom(environment, company());
   const invoice = invoiceToPay(booking, news);
@@ -60,104 +55,23 @@ export async function sendBookingNewsEmail(
   );
 }
 
-/** The states that get each message. Only paid buyers learn of print and mailing. */
-const OWED = ["unconfirmed", "unpaid"];
-const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
-  postponed: committedStates,
-  changed: committedStates,
-  moved: committedStates,
-  "to-card": committedStates,
-  credit: committedStates,
-  "part-paid": OWED,
-  "due-date": OWED,
-  bounced: OWED,
-  "invoice-corrected": [...OWED, "paid"],
-  "mailed-anyway": committedStates,
-  placed: ["unconfirmed"],
-  printed: ["paid"],
-  "not-printed": ["paid"],
-  "not-mailed": ["paid"],
-  "drops-corrected": ["paid"],
-  industry: committedStates,
-  "not-confirmed": ["unconfirmed"],
-  mailed: ["paid"],
-  restored: committedStates,
-  size: committedStates,
-  copy: ["paid"],
-  "copy-not-sent": ["paid"],
-  "our-error": ["paid", "refunded"],
-};
-
-/**
- * A change that was undone before its message left notifies nobody; a buyer who accepted the Terms
- * is not asked again.
- */
-async function isStillSo(
-  { reservation, mailing }: Booking,
-  news: NewsJob["news"],
+/** A change that was undone before its message left notifies nobody, and a correction only who got what it corrects. */
+async function isStillTrue(
+  booking: Booking,
+  { news, occasion }: NewsJob,
   database: Queryable,
 ): Promise<boolean> {
-  if (news === "placed") return reservation.termsVersion === null;
-  if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
-  if (news === "mailed") return mailedStates.some((state) => state === mailing.state);
-  const correction = CORRECTIONS[news];
-  if (!correction) return true;
-  const { of, state } = correction;
-  const isWrong = isMessageAboutSql({ type: "reservation", ids: [reservation.id], kind: of });
-  return (
-    (state === undefined || mailing.state === state) &&
-    (await database.$count(message, isWrong)) > 0
-  );
+  const { states = committedStates, isTrue, corrects: kind } = getBookingNews(news);
+  const { reservation } = booking;
+  if (isTimeUp(reservation) || !states.some((state) => state === reservation.state)) return false;
+  if (isTrue && !isTrue(booking, occasion)) return false;
+  if (kind === undefined) return true;
+  const isWrong = isMessageAboutSql({ type: "reservation", ids: [reservation.id], kind });
+  return (await database.$count(message, isWrong)) > 0;
 }
 
-/** Each correction, the message that it corrects, and the state that the mailing is in again. */
-const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: MailingState }>> = {
-  "not-printed": { of: "mailing-news-printed", state: "closed" },
-  "not-mailed": { of: "mailing-news-mailed", state: "printed" },
-  "drops-corrected": { of: "mailing-news-mailed" },
-  "not-confirmed": { of: "reservation-firm" },
-  "copy-not-sent": { of: "mailing-news-copy" },
-};
-
-/** The payment, by its name, is not there anymore. */
-const isTakenBack = ({ papers }: Booking, payment: string) =>
-  papers.takenBack.some(({ paymentId }) => paymentId === payment);
-
-/** After these changes the buyer's dates are still right. */
-const DATES_STAY: readonly string[] = [
-  "invoice-corrected",
-  "size",
-  "moved",
-  "mailed-anyway",
-  "printed",
-  "not-printed",
-  "mailed",
-  "not-mailed",
-  "drops-corrected",
-  "industry",
-  "copy",
-  "copy-not-sent",
-  "our-error",
-];
-
-/** The news that says what is to be paid now. */
-const INVOICE_NEWS: readonly string[] = [
-  "placed",
-  "to-card",
-  "credit",
-  "part-paid",
-  "due-date",
-  "bounced",
-  "invoice-corrected",
-  "restored",
-  "size",
-] satisfies NewsJob["news"][];
-
-function invoiceToPay(
-  { papers: { invoice } }: Booking,
-  news: NewsJob["news"],
-): Invoice | undefined {
-  return invoice?.state === "open" && INVOICE_NEWS.includes(news) ? invoice : undefined;
+function invoiceToPay({ papers: { invoice } }: Booking, news: BookingNewsKind) {
+  return invoice?.state === "open" && getBookingNews(news).showsInvoice ? invoice : undefined;
 }
 
 async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attachment[]> {
@@ -167,10 +81,10 @@ async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attach
 
 function calendarOf(
   { reservation, mailing }: Booking,
-  news: NewsJob["news"],
+  news: BookingNewsKind,
   url: string,
 ): Attachment[] {
-  if (reservation.state !== "paid" || DATES_STAY.includes(news)) return [];
+  if (reservation.state !== "paid" || !getBookingNews(news).sendsCalendar) return [];
   const bytes = new TextEncoder().encode(
     formatReservationCalendarFile(reservation, mailing, { url, at: now() }),
   );

@@ -9,13 +9,14 @@ import {
 } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
+  changeMessages,
   composeOperatorNotice,
   createBuyerMailLimitCheck,
   type MailLimitCheck,
@@ -40,7 +41,7 @@ export async function sendReservationChangeEmails(
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
-  const noticeKind = NOTICES[change];
+  const { notice: noticeKind } = changeMessages[change];
   if (notice && noticeKind) {
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
@@ -107,25 +108,6 @@ function occasionOf({ change, from }: Happened, { reservation, papers }: Booking
   return hasEnded && reservation.reopenedAt ? reservation.reopenedAt.toISOString() : "";
 }
 
-/** The changes that the office is notified of. */
-const NOTICES: Partial<Record<ReservationChangeKind, MessageKind>> = {
-  firm: "reservation-firm-notice",
-  paid: "reservation-paid-notice",
-  expired: "reservation-expired-notice",
-  canceled: "reservation-canceled-notice",
-  refunded: "reservation-refunded-notice",
-};
-
-const STATES: Record<ReservationChangeKind, readonly ReservationState[]> = {
-  unconfirmed: ["unconfirmed"],
-  firm: ["unpaid"],
-  reminder: ["unpaid"],
-  paid: ["paid"],
-  expired: ["expired"],
-  canceled: ["canceled", "refunded"],
-  refunded: ["refunded"],
-};
-
 function isStillSo(change: ReservationChangeKind, { reservation }: Booking): boolean {
-  return STATES[change].includes(reservation.state) && !isTimeUp(reservation);
+  return changeMessages[change].states.includes(reservation.state) && !isTimeUp(reservation);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
+import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
@@ -17,13 +18,11 @@ import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -52,21 +51,19 @@ export type ChangeSizeInput = ChangeSpotSizeInput & {
  * Paid and smaller: the difference goes back as money or as a credit. Paid and larger: the rest is
  * due on a new invoice, which counts what was paid; the spot stays theirs meanwhile. A payment page
  * is closed at the gateway first. Refuses (conflict) a taken spot, a card in print, a pending
- * payment, an outdated view, price or difference; and an actor without the permissions. Not to be
- * called inside a transaction.
+ * payment, an outdated view, price or difference.
  */
-export async function changeSize(
-  input: ChangeSizeInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  await runTransactionWithRetries(database, async (tx) => {
+export const changeSize = defineGatewayAction({
+  name: "changeSize",
+  permission: "mailings.place",
+  undo: ["changeSize"],
+  async check(tx, input: ChangeSizeInput, context) {
     const { state } = await loadReservation(input.reservationId, tx);
     if (state === "paid") await requirePermission(tx, context.actor, "refunds.give");
-    await requireSpotSizeChangeAllowed(input, context, tx);
-  });
-  await closeCheckout(input, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
+    await requireSpotSizeChangeAllowed(input, tx);
+  },
+  atGateway: closeCheckoutFirst,
+  async run(tx, input, context) {
     const before = await lockReservation(input.reservationId, tx);
     if (before.state === "paid") await requirePermission(tx, context.actor, "refunds.give");
     await refuseWhilePaymentPending(before.id, tx);
@@ -81,9 +78,9 @@ export async function changeSize(
       ...settled,
     ];
     await enqueueBookingNews(tx, after, { news: "size", sentences });
-    return lockReservation(after.id, tx);
-  });
-}
+    return { result: await lockReservation(after.id, tx) };
+  },
+});
 
 const isSamePlan = (now: FeasibleSizeChangeSettlement, seen: FeasibleSizeChangeSettlement) =>
   now.kind === seen.kind && now.cents === seen.cents;
@@ -140,10 +137,8 @@ type ChangeSpotSizeInput = ExpectedReservation & {
 /** Throws what `changeSpotSize` would refuse; locks the reservation and the card. */
 async function requireSpotSizeChangeAllowed(
   { spot, priceCents, ...seen }: ChangeSpotSizeInput,
-  { actor }: ActionContext,
   tx: Queryable,
 ): Promise<{ before: Reservation; mailing: Mailing; target: Spot }> {
-  await requirePermission(tx, actor, "mailings.place");
   const before = await lockMovableReservation(seen, tx);
   await lockMailings([before.mailingId], tx);
   const mailing = await requirePlaceableMailing(before.mailingId, tx);
@@ -177,7 +172,7 @@ export async function changeSpotSize(
   context: ActionContext,
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation }> {
-  const { before, target } = await requireSpotSizeChangeAllowed(input, context, tx);
+  const { before, target } = await requireSpotSizeChangeAllowed(input, tx);
   const { exclusivityGroup, mailingId } = before;
   const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot: target.id });
   await handleEndedClaims(tx, inTheWay, context, { wanted: target.id });

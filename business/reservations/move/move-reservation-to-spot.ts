@@ -22,10 +22,7 @@ import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -36,27 +33,23 @@ export type ExpectedReservation = { reservationId: number; expectedVersion: numb
  * and the buyer is notified. Refuses (conflict) a taken spot, a stale view, another size, and a
  * card that has gone to print.
  */
-export async function moveReservationToSpot(
-  { spot, ...seen }: ExpectedReservation & { spot: string },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<Reservation> {
-  const moved = await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, context.actor, "mailings.place");
-    const before = await lockMovableReservation(seen, inner);
-    await lockMailings([before.mailingId], inner);
-    const mailing = await requirePlaceableMailing(before.mailingId, inner);
+export const moveReservationToSpot = defineAction({
+  name: "moveReservationToSpot",
+  permission: "mailings.place",
+  undo: ["moveReservationToSpot"],
+  async run(tx, { spot, ...seen }: ExpectedReservation & { spot: string }, context) {
+    const before = await lockMovableReservation(seen, tx);
+    await lockMailings([before.mailingId], tx);
+    const mailing = await requirePlaceableMailing(before.mailingId, tx);
     const target = requireSpot(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
-    if (target.id === before.spot) return before;
+    if (target.id === before.spot) return { result: before };
     const { exclusivityGroup, mailingId } = before;
-    const inTheWay = await expireOverdueClaims(inner, {
-      mailingId,
-      exclusivityGroup,
-      spot: target.id,
+    const wish = { mailingId, exclusivityGroup, spot: target.id };
+    await handleEndedClaims(tx, await expireOverdueClaims(tx, wish), context, {
+      wanted: target.id,
     });
-    await handleEndedClaims(inner, inTheWay, context, { wanted: target.id });
-    const after = await tryWriteClaim(inner, (attempt) =>
+    const after = await tryWriteClaim(tx, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
         to: before.state,
@@ -64,15 +57,13 @@ export async function moveReservationToSpot(
         when: eq(reservation.version, before.version),
       }),
     );
-    if (!after) return undefined;
-    await announceMove(inner, before, after, context);
-    await announceAvailabilityChange(inner, mailingId);
-    await offerSpots(inner, { mailingId, freed: [before.spot] });
-    return after;
-  });
-  if (!moved) throw spotTakenRefusal("the place to move to has a live claim");
-  return moved;
-}
+    if (!after) return { refusal: spotTakenRefusal("the spot to move to has a live claim") };
+    await announceMove(tx, before, after, context);
+    await announceAvailabilityChange(tx, mailingId);
+    await offerSpots(tx, { mailingId, freed: [before.spot] });
+    return { result: after };
+  },
+});
 
 /** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
 export const swapReservations = defineAction({

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
@@ -17,17 +18,14 @@ import { lockHoldTarget, lockMailings } from "#business/reservations/claims/lock
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -44,17 +42,15 @@ import {
  * replaced, at the sold price or, if agreed, the other card's; applied credits move with it. A paid
  * invoice stays. An open payment page is closed at the gateway first, once nothing else prevents
  * the move; what was paid in parts counts for the new invoice. Refuses as `moveToCard` does, a price
- * that is paid already, and while a payment is pending. Not to be called inside a
- * transaction.
+ * that is paid already, and while a payment is pending.
  */
-export async function moveToAnotherCard(
-  input: MoveToCardInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<Reservation> {
-  await runTransactionWithRetries(database, (tx) => requireMoveToCardAllowed(input, context, tx));
-  await closeCheckout(input, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
+export const moveToAnotherCard = defineGatewayAction({
+  name: "moveToAnotherCard",
+  permission: "mailings.place",
+  undo: ["moveToAnotherCard"],
+  check: (tx, input: MoveToCardInput) => requireMoveToCardAllowed(input, tx),
+  atGateway: closeCheckoutFirst,
+  async run(tx, input, context) {
     await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(input.reservationId, tx);
     const moved = await moveToCard(input, context, tx);
@@ -68,9 +64,9 @@ export async function moveToAnotherCard(
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
     await enqueueBookingNews(tx, after, { news: "to-card", sentences });
-    return lockReservation(after.id, tx);
-  });
-}
+    return { result: await lockReservation(after.id, tx) };
+  },
+});
 
 function receivedSentence(issued: Invoice): string {
   return `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`;
@@ -89,10 +85,8 @@ type MoveToCardInput = ExpectedReservation & {
  */
 async function requireMoveToCardAllowed(
   { mailingId, spot, price, ...seen }: MoveToCardInput,
-  { actor }: ActionContext,
   tx: Queryable,
 ) {
-  await requirePermission(tx, actor, "mailings.place");
   const before = await lockMovableReservation(seen, tx);
   if (mailingId === before.mailingId) throw new Refusal("invalid", "They’re already on this card.");
   await lockMailings([before.mailingId, mailingId], tx);
@@ -121,7 +115,7 @@ export async function moveToCard(
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
   const { mailingId, spot, price } = input;
-  const { before, from, to, size, target } = await requireMoveToCardAllowed(input, context, tx);
+  const { before, from, to, size, target } = await requireMoveToCardAllowed(input, tx);
   await handleEndedClaims(tx, await expireOverdueClaims(tx, target), context, {
     wanted: spot,
   });

@@ -109,7 +109,7 @@ async function followMoney(
     await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
   const reported = { name: id, payment: name, amountCents, state, refund: null, because: null };
-  await recordGatewayRefund(tx, reported, context, "dispute");
+  await recordGatewayRefund({ reported, begun: "dispute" }, context, tx);
   const [paid] = await tx
     .select({ payment: payment.id, reservationId: payment.reservationId })
     .from(payment)

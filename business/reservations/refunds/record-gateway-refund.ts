@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
@@ -44,29 +45,35 @@ export type RecordGatewayRefundResult = {
  * Undefined for an unknown payment. `begun`: who else may have started it, such as a bank for a
  * dispute.
  */
-export async function recordGatewayRefund(
-  tx: Queryable,
-  reported: GatewayRefund,
-  context: ActionContext,
-  begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
-): Promise<RecordGatewayRefundResult | undefined> {
-  const paid =
-    reported.payment === null ? undefined : await findPaymentBalance(reported.payment, tx);
-  if (!paid) return undefined;
-  await lockReservation(paid.reservationId, tx);
-  const rows = await tx.select().from(refund).where(eq(refund.paymentId, paid.name)).for("update");
-  const stored = rowOf(rows, reported);
-  if (stored ? !isNews(stored, reported) : reported.state === "failed") {
-    return { effect: "nothing", before: stored?.state };
-  }
-  if (reported.state !== "failed") await makeRoom(tx, { rows, stored, reported }, context);
-  const row = stored
-    ? await grown(tx, stored, reported)
-    : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
-  await move(tx, row, reported);
-  await follow(tx, { row, reported }, context);
-  return { effect: `refund-${reported.state}`, before: stored?.state };
-}
+export const recordGatewayRefund = defineAction({
+  name: "recordGatewayRefund",
+  permission: "anyone",
+  async run(
+    tx,
+    { reported, begun = "at-gateway" }: { reported: GatewayRefund; begun?: Begun },
+    context,
+  ): Promise<Outcome<RecordGatewayRefundResult | undefined>> {
+    const { payment: name, state } = reported;
+    const paid = name === null ? undefined : await findPaymentBalance(name, tx);
+    if (!paid) return { result: undefined };
+    await lockReservation(paid.reservationId, tx);
+    const isOfPayment = eq(refund.paymentId, paid.name);
+    const rows = await tx.select().from(refund).where(isOfPayment).for("update");
+    const stored = rowOf(rows, reported);
+    if (stored ? !isNews(stored, reported) : state === "failed") {
+      return { result: { effect: "nothing", before: stored?.state } };
+    }
+    if (state !== "failed") await makeRoom(tx, { rows, stored, reported }, context);
+    const row = stored
+      ? await grown(tx, stored, reported)
+      : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
+    await move(tx, row, reported);
+    await follow(tx, { row, reported }, context);
+    return { result: { effect: `refund-${state}`, before: stored?.state } };
+  },
+});
+
+type Begun = (typeof gatewayInitiatedReasons)[number];
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
 export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {

@@ -7,7 +7,6 @@ import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
@@ -47,8 +46,9 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
   const reported = await ask(gateway, asked, db);
-  await runTransactionWithRetries(db, (tx) =>
-    recordGatewayRefund(tx, { ...reported, refund: row.id }, { actor: systemActor, now: now() }),
+  await recordGatewayRefund(
+    { reported: { ...reported, refund: row.id } },
+    { actor: systemActor, now: now() },
   );
 }
 
@@ -178,6 +178,6 @@ export async function syncPaymentRefunds({ payment: name }: { payment: string })
   const refunds = await requireGateway().refundsOf(name);
   const context = { actor: systemActor, now: now() };
   for (const reported of refunds.toReversed()) {
-    await runTransactionWithRetries(db, (tx) => recordGatewayRefund(tx, reported, context));
+    await recordGatewayRefund({ reported }, context);
   }
 }

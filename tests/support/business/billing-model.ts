@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import {
-  priceToRetakeSpot,
-  renewHoldAndVoidInvoice,
-} from "#business/reservations/claims/renew-hold.ts";
+import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
@@ -165,7 +162,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const before = await findReservationById(reservationId);
       if (!before) return;
       const { priceCents: shownCents } = await priceToRetakeSpot(before);
-      await renewHoldAndVoidInvoice({ reservationId, shownCents }, context);
+      await renewHold({ reservationId, shownCents }, context);
     }),
     moneyForInvoice: on(async (reservationId) => {
       const billed = await findLatestInvoice(reservationId);

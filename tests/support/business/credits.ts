@@ -8,7 +8,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { Database, PreviewTransaction } from "#platform/database/transactions.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { byOperator, firmPlace, recordCheck } from "./papers.ts";
 import { context, planTestMailings } from "./reservation.ts";
@@ -39,7 +39,7 @@ export async function owedPlace(wish: { mailingId: number; spot?: string; indust
 /** Takes a part of the credit off the invoice of a spot, as the operator sees it now or saw it. */
 export async function takeCredit(
   input: { reservationId: number; amountCents: number; expectedVersion?: number },
-  database: Queryable = db,
+  database: Database | PreviewTransaction = db,
 ) {
   const { version = 0 } = (await findActiveInvoice(input.reservationId, database)) ?? {};
   const [given] = await database.select().from(credit);

@@ -1,8 +1,8 @@
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { Database } from "#platform/database/transactions.ts";
 
 /** A database that lets something else happen during an action, just before its nth transaction begins. */
-export function meanwhile(nth: number, happens: () => Promise<unknown>): Queryable {
+export function meanwhile(nth: number, happens: () => Promise<unknown>): Database {
   let begun = 0;
   return new Proxy(db, {
     get(target, name) {

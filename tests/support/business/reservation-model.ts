@@ -13,7 +13,7 @@ import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
@@ -143,7 +143,7 @@ const reservationOperations: Record<string, Operation> = {
   ),
   confirm: on(async (reservationId, _, __, tx) => {
     const token = await linkTo(reservationId, "email", tx);
-    return confirmReservationByEmail({ token }, context, tx);
+    return confirmReservationByLink({ token }, context, tx);
   }),
   pay: on(async (reservationId, _, world, tx) => {
     const { rows } = await tx.execute(

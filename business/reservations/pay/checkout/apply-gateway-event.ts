@@ -75,7 +75,7 @@ async function apply(
         isOurs: news.page.checkout !== null,
       });
     case "refund":
-      return effectOn(await recordGatewayRefund(tx, news.refund, context), {
+      return effectOn(await recordGatewayRefund({ reported: news.refund }, context, tx), {
         name: news.refund.name,
         isOurs: news.refund.refund !== null,
       });

@@ -6,7 +6,7 @@ import { findReservationById } from "#business/reservations/search/find-reservat
 import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { Database } from "#platform/database/transactions.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
@@ -39,7 +39,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     reservationId = await owedPlace({ mailingId: cards.second });
   });
 
-  const open = (database?: Queryable) =>
+  const open = (database?: Database) =>
     openCheckout({ reservationId, token, siteUrl }, context, database);
 
   async function opened() {
@@ -47,10 +47,10 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     return address.split("/").at(-1) ?? "";
   }
 
-  const use = (amountCents: number, database?: Queryable) =>
+  const use = (amountCents: number, database?: Database) =>
     takeCredit({ reservationId, amountCents }, database);
 
-  async function move(more = {}, database: Queryable = db) {
+  async function move(more = {}, database: Database = db) {
     const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const to = { mailingId: third, spot: "F5", price: "as-sold" as const };
     const input = { reservationId, expectedVersion, ...to, ...more };

@@ -1,9 +1,9 @@
+import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { returnFromPayingToHold } from "#business/reservations/pay/record-open-payment-page.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import { isPreview, type Queryable } from "#platform/database/transactions.ts";
 import { type CheckoutSession, type Gateway, GatewayRefused } from "#platform/payments/gateway.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
@@ -38,13 +38,20 @@ export async function closeCheckout(
   database: Queryable = db,
 ): Promise<CloseCheckoutResult> {
   const unsettled = await findUnsettledCheckout(reservationId, database);
-  if (!unsettled) return heldAgain(reservationId, context, database);
-  if (unsettled.gatewaySessionId === null) return giveUpOpening(unsettled, context, database);
-  if (isPreview(database)) return closed(unsettled, "expired", context, database);
-  const gateway = requireGateway();
+  const record = (to?: ClosedPage["to"]) =>
+    recordPageClosed(
+      { reservationId, ...(unsettled && to && { page: { id: unsettled.id, to } }) },
+      context,
+      database,
+    );
+  if (!unsettled) return { outcome: "none", reservation: await record() };
   const { gatewaySessionId: session } = unsettled;
+  // Nobody was sent to a page without a known address, so closing it means forgetting it.
+  if (session === null) return { outcome: "closed", reservation: await record("failed") };
+  if (isPreview(database)) return { outcome: "closed", reservation: await record("expired") };
+  const gateway = requireGateway();
   const page = await callGateway(() => expireCheckoutSession(gateway, session, unsettled));
-  if (page.state === "expired") return closed(unsettled, "expired", context, database);
+  if (page.state === "expired") return { outcome: "closed", reservation: await record("expired") };
   const settled = await applyCheckoutSession(page, context, database);
   const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
   if (page.state === "paid" || page.state === "processing") {
@@ -52,6 +59,13 @@ export async function closeCheckout(
   }
   return { outcome: "closed", reservation };
 }
+
+/** The same, as what a gateway action does first. */
+export const closeCheckoutFirst = (
+  database: Queryable,
+  input: { reservationId: number },
+  context: ActionContext,
+) => closeCheckout(input, context, database);
 
 /** Closes a page at the gateway; if that fails, its state says why. `row`: ours, if any. */
 export async function expireCheckoutSession(
@@ -71,41 +85,21 @@ export async function expireCheckoutSession(
   }
 }
 
-/** Nobody was sent to a page without a known address, so closing it means forgetting it. */
-async function giveUpOpening(
-  unsettled: Checkout,
-  context: ActionContext,
-  database: Queryable,
-): Promise<CloseCheckoutResult> {
-  return closed(unsettled, "failed", context, database);
-}
-
-async function closed(
-  { id, reservationId }: Checkout,
-  to: "expired" | "failed",
-  context: ActionContext,
-  database: Queryable,
-): Promise<CloseCheckoutResult> {
-  return runTransactionWithRetries(database, async (tx) => {
-    const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
-    const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
-    await transitionCheckout(tx, id, { from, to, set });
-    const { reservation } = await heldAgain(reservationId, context, tx);
-    return { outcome: "closed", reservation };
-  });
-}
-
-/** Returns a `paying` spot without an open page to `held`; leaves any other as it is. */
-async function heldAgain(
-  reservationId: number,
-  context: ActionContext,
-  database: Queryable,
-): Promise<CloseCheckoutResult> {
-  return runTransactionWithRetries(database, async (tx) => {
+/** What is left of a page once it is closed: its row ends, and a `paying` spot without an open page is held again. */
+const recordPageClosed = defineAction({
+  name: "recordPageClosed",
+  permission: "anyone",
+  async run(tx, { reservationId, page }: { reservationId: number; page?: ClosedPage }, context) {
+    if (page) {
+      const from = page.to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
+      const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
+      await transitionCheckout(tx, page.id, { from, to: page.to, set });
+    }
     const before = await loadReservation(reservationId, tx);
     const open = await findUnsettledCheckout(reservationId, tx);
-    if (before.state !== "paying" || open) return { outcome: "none", reservation: before };
-    const reservation = await returnFromPayingToHold({ reservationId }, context, tx);
-    return { outcome: "none", reservation };
-  });
-}
+    if (before.state !== "paying" || open) return { result: before };
+    return { result: await returnFromPayingToHold({ reservationId }, context, tx) };
+  },
+});
+
+type ClosedPage = { id: string; to: "expired" | "failed" };

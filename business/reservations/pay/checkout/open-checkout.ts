@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import { defineAction } from "#business/actions.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -21,7 +22,6 @@ import {
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { dollars } from "#platform/money.ts";
@@ -70,7 +70,7 @@ export async function openCheckout(
   const unsettled = await findUnsettledCheckout(input.reservationId, database);
   const used = unsettled && (await wayToUnsettled(gateway, unsettled, input, context, database));
   if (used) return { address: used };
-  const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, context));
+  const row = await beginCheckout(input, context, database);
   if (row.state === "open" && row.url) return { address: row.url };
   const page = await askForPage(gateway, row, context, database);
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
@@ -124,40 +124,36 @@ async function canBeAskedAgain(unsettled: Checkout, input: OpenCheckoutInput, da
   return row !== undefined && (await asShown(unsettled, input, database));
 }
 
-/** The row of a page to open: a new one, or one from a concurrent click. */
-async function writeRow(
-  tx: Queryable,
-  input: OpenCheckoutInput,
-  context: ActionContext,
-): Promise<Checkout> {
-  const { reservationId } = input;
-  const reservation = await loadReservation(reservationId, tx);
-  refuseUnlessAllowed(checkReservationAction("pay-by-card", reservation), reservation);
-  if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
-  const values = await newCheckout(tx, input, reservation);
-  const [made] = await tx
-    .insert(checkoutSession)
-    .values(values)
-    .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
-    .returning();
-  const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
-  if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
-  const until = row.expiresAt;
-  const begun = await recordOpenPaymentPage(
-    { reservationId, checkoutSessionId: row.id, until },
-    context,
-    tx,
-  );
-  // It locks the spot's row: earlier changes of the invoice are visible only now.
-  const due = await findAmountDue(begun, await findTodayByDatabaseClock(tx), tx);
-  if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
-  if (made) {
+/** Writes the row of a page to open, or finds one from a concurrent click. */
+const beginCheckout = defineAction({
+  name: "beginCheckout",
+  permission: "anyone",
+  async run(tx, input: OpenCheckoutInput, context) {
+    const { reservationId } = input;
+    const reservation = await loadReservation(reservationId, tx);
+    refuseUnlessAllowed(checkReservationAction("pay-by-card", reservation), reservation);
+    if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
+    const values = await newCheckout(tx, input, reservation);
+    const [made] = await tx
+      .insert(checkoutSession)
+      .values(values)
+      .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
+      .returning();
+    const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
+    if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
+    const page = { reservationId, checkoutSessionId: row.id, until: row.expiresAt };
+    const begun = await recordOpenPaymentPage(page, context, tx);
+    // It locks the spot's row: earlier changes of the invoice are visible only now.
+    const due = await findAmountDue(begun, await findTodayByDatabaseClock(tx), tx);
+    if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };
-    await recordEvent(tx, context.actor, { event: "checkout.opening", subject, detail });
-  }
-  return row;
-}
+    return {
+      ...(made && { event: { event: "checkout.opening", subject, detail } as const }),
+      result: row,
+    };
+  },
+});
 
 async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
   const due = await findAmountDue(reservation, await findTodayByDatabaseClock(tx), tx);

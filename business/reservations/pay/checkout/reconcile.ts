@@ -5,7 +5,6 @@ import { isUnsettledPaymentSql } from "#business/reservations/refunds/payment-ba
 import { recordGatewayRefund } from "#business/reservations/refunds/record-gateway-refund.ts";
 import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { CheckoutSession, Gateway, GatewayRefund } from "#platform/payments/gateway.ts";
@@ -124,9 +123,7 @@ async function compareRefund(
   context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference | undefined> {
-  const noted = await runTransactionWithRetries(database, (tx) =>
-    recordGatewayRefund(tx, reported, context),
-  );
+  const noted = await recordGatewayRefund({ reported }, context, database);
   if (!noted || noted.effect === "nothing") return undefined;
   const ours = noted.before ?? "unknown";
   return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired: noted.effect };

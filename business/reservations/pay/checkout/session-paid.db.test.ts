@@ -4,7 +4,7 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findReservationById,
@@ -46,7 +46,7 @@ anyDatabase("a payment page", () => {
   async function invoicePaidLater() {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmReservationByEmail({ token }, context);
+    const firm = await confirmReservationByLink({ token }, context);
     await db.transaction((tx) => issueInvoice(tx, firm));
     const input = { reservationId: reserved.id, token };
     const { address } = await openCheckout({ ...input, siteUrl }, context);

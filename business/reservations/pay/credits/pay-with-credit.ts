@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { defineGatewayAction } from "#business/actions.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -31,18 +28,14 @@ export type PayWithCreditInput = {
  * buyer; the rest of the credit stays usable until its date. If nothing is left to pay, the spot is
  * paid. Closes an open payment page at the gateway first. Refuses an outdated invoice (so a double
  * press applies it once), more than the credit or the amount due, another business's or an expired
- * credit, an expired spot or a pending payment, and an actor without the permission. Not to be
- * called inside a transaction.
+ * credit, an expired spot or a pending payment.
  */
-export async function payWithCredit(
-  input: PayWithCreditInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<{ paid: boolean; leftToPay: number }> {
-  await requirePermission(database, context.actor, "payments.record");
-  await closeCheckout(input, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
-    await requirePermission(tx, context.actor, "payments.record");
+export const payWithCredit = defineGatewayAction({
+  name: "payWithCredit",
+  permission: "payments.record",
+  undo: "final",
+  atGateway: closeCheckoutFirst,
+  async run(tx, input: PayWithCreditInput, context) {
     const reservation = await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const billed = await seenInvoice(input, reservation, tx);
@@ -55,12 +48,12 @@ export async function payWithCredit(
       const { number, version } = taken.after;
       const what = { id: reservation.id, version: `${number}:${version}` };
       await enqueueBookingNews(tx, what, news({ own, billed, cents, leftToPay }));
-      return { paid: false, leftToPay };
+      return { result: { paid: false, leftToPay } };
     }
     await markPaidByCredit(tx, taken, context);
-    return { paid: true, leftToPay };
-  });
-}
+    return { result: { paid: true, leftToPay } };
+  },
+});
 
 async function seenInvoice(
   { expectedVersion }: PayWithCreditInput,

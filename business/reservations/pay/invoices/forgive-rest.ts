@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineGatewayAction } from "#business/actions.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -22,23 +19,19 @@ export type ForgiveRestInput = SeenInvoice & {
 /**
  * Forgives what is left of an open invoice: the spot is paid. It stands beside the payments, with the reason, and can be
  * taken back like one; no tax is due on it, because it never came in. Closes an open payment page at the gateway first.
- * Refuses without a reason, where nothing has come in yet, an outdated invoice, a pending payment, a card in print, and an
- * actor without the permission. Not to be called inside a transaction.
+ * Refuses without a reason, where nothing has come in yet, an outdated invoice, a pending payment, and a card in print.
  */
-export async function forgiveRest(
-  input: ForgiveRestInput,
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<{ forgivenCents: number }> {
-  await requirePermission(database, context.actor, "refunds.give");
-  const because = requireTextWithin(input.because, {
-    field: "because",
-    most: 500,
-    ask: "Enter a reason for forgiving the rest.",
-  });
-  await closeCheckout(input, context, database);
-  return runTransactionWithRetries(database, async (tx) => {
-    const { id } = await requirePermission(tx, context.actor, "refunds.give");
+export const forgiveRest = defineGatewayAction({
+  name: "forgiveRest",
+  permission: "refunds.give",
+  undo: ["takeBackPayment"],
+  async atGateway(database, input: ForgiveRestInput, context) {
+    const ask = "Enter a reason for forgiving the rest.";
+    const because = requireTextWithin(input.because, { field: "because", most: 500, ask });
+    await closeCheckout(input, context, database);
+    return { because };
+  },
+  async run(tx, input, { prepared: { because }, operator, ...context }) {
     const { reservation, billed } = await lockOpenInvoice(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = amountToPay(billed);
@@ -50,11 +43,10 @@ export async function forgiveRest(
       method: "forgiven",
       amountCents: cents,
       note: because,
-      recordedBy: `operator:${id}`,
+      recordedBy: `operator:${operator.id}`,
     });
     const subject = { type: "invoice", id: billed.number };
     const detail = { cents, because };
-    await recordEvent(tx, context.actor, { event: "invoice.rest-forgiven", subject, detail });
     await tx
       .update(invoice)
       .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
@@ -62,9 +54,12 @@ export async function forgiveRest(
     const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
     if (paid.outcome !== "granted") throw tooLate();
     await ensurePaidInvoice(tx, paid.reservation);
-    return { forgivenCents: cents };
-  });
-}
+    return {
+      event: { event: "invoice.rest-forgiven", subject, detail },
+      result: { forgivenCents: cents },
+    };
+  },
+});
 
 async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<number> {
   const name = forgivenPaymentId(number, 0);

@@ -88,12 +88,12 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
   name: "closeCheckoutAndRecordPayment",
   permission: "payments.record",
   undo: ["takeBackPayment"],
-  async run(database, input: InvoicePaymentInput, context): Promise<RecordInvoicePaymentResult> {
+  async atGateway(database, input: InvoicePaymentInput, context) {
     const reservation = await loadReservation(input.reservationId, database);
     // A hold on its payment page has no invoice yet, and keeps its page.
     if (isOwed(reservation)) await closeCheckout(input, context, database);
-    return recordInvoicePayment(input, context, database);
   },
+  run: async (tx, input, context) => ({ result: await recordInvoicePayment(input, context, tx) }),
 });
 
 /** A void invoice takes only all of its total, which may bring the spot back; an open one a part as well, in time. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import {
@@ -39,16 +39,7 @@ export const applyPayment = defineGatewayAction({
   name: "applyPayment",
   permission: "payments.record",
   undo: ["takeBackPayment"],
-  async run(database, input: ApplyPaymentInput, context): Promise<AddPaymentToInvoiceResult> {
-    await closeCheckout(input, context, database);
-    return putWaitingPaymentOnInvoice(input, context, database);
-  },
-});
-
-const putWaitingPaymentOnInvoice = defineAction({
-  name: "putWaitingPaymentOnInvoice",
-  permission: "payments.record",
-  undo: ["takeBackPayment"],
+  atGateway: closeCheckoutFirst,
   async run(tx, input: ApplyPaymentInput, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
     const { payment: name, reservationId, excess } = input;
     const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);

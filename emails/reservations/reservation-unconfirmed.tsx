@@ -11,6 +11,8 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
+import { plainName } from "#emails/payments/plain-name.ts";
+import { EmailReceipt } from "#emails/payments/receipt.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import {
   arizonaDate,
@@ -18,13 +20,11 @@ import {
   longWeekdayDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
-import { plainName } from "./plain-name.ts";
-import { EmailReceipt } from "./receipt.tsx";
 
 /**
  * To a buyer who chose an invoice: the button to confirm, no number or file yet, and of typed text only a plain name.
  */
-export function renderInvoiceSent(
+export function renderReservationUnconfirmed(
   about: Booking,
   more: {
     confirmUrl: string;
