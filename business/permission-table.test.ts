@@ -26,13 +26,14 @@ const table: Record<string, string> = {
     cancelAndCompensate cancelReservation changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
     commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink expireOverdueBatch extendHold extendOfferOnceOpened
-    giveQuote holdSpot joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer markRefunded
-    mergeSeveralAdvertisers offerSpotsOfMailing placeAdFile placeCustomer recordGatewayRefund
+    giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer
+    markRefunded mergeSeveralAdvertisers offerSpotsOfMailing placeAdFile placeCustomer recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation returnFromPayingToHold
     revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone startImportAfterDryRun
-    takeBackRedemptions tryMarkPaid withdrawApproval withdrawChangeRequest withdrawQuote`,
+    subscribeToOffers takeBackRedemptions tryMarkPaid undoOneRow withdrawApproval withdrawChangeRequest
+    withdrawQuote`,
   "by-input": `
     addNote deleteNotePermanently`,
   "expenses.record": `

@@ -2,7 +2,7 @@ import {
   type BookingNewsKind,
   bookingNews,
   bookingNewsKinds,
-} from "./reservations/booking-news-kinds.ts";
+} from "#emails/reservations/booking-news-kinds.ts";
 
 /** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
 type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { requireSignedId, signId } from "#business/auth/signed-id.ts";
@@ -11,7 +12,6 @@ import { offerSubscriber } from "#database/schema/households.ts";
 import { renderConfirmOffersEmail } from "#emails/households/confirm-offers-email.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
@@ -32,14 +32,14 @@ const subjectOf = (id: number) => ({ type: "offer-subscriber", id });
  * Emails an address the button that puts it on the list of those who hear about the next card, at most once an hour; one
  * that is on the list gets nothing. Refuses one message too many (`mailLimits`).
  */
-export async function subscribeToOffers(
-  { email, networkAddress }: { email: string; networkAddress: string },
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<void> {
-  const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
-  await runTransactionWithRetries(database, async (tx) => {
+export const subscribeToOffers = defineAction({
+  name: "subscribeToOffers",
+  permission: "anyone",
+  prepare: async ({ networkAddress }: { email: string; networkAddress: string }) => ({
+    networkHash: await hashNetworkAddress(networkAddress),
+    wideNetworkHash: await hashWideIpv6Network(networkAddress),
+  }),
+  async run(tx, { email }, { prepared }) {
     const [asked] = await tx
       .insert(offerSubscriber)
       .values({ email, emailKey: emailKey(email) })
@@ -50,14 +50,14 @@ export async function subscribeToOffers(
           and ${offerSubscriber.requestedAt} < statement_timestamp() - interval '1 hour'`,
       })
       .returning();
-    if (!asked) return;
-    await countRequestedMailOrRefuse(tx, { email, networkHash, wideNetworkHash });
-    await recordEvent(tx, actor, { event: "offers.requested", subject: subjectOf(asked.id) });
+    if (!asked) return {};
+    await countRequestedMailOrRefuse(tx, { email, ...prepared });
     const payload = { subscriberId: asked.id, request: asked.requestedAt.toISOString() };
     const key = `offers:${asked.id}:${payload.request}`;
     await enqueue(tx, confirmSubscriptionJob, payload, { key });
-  });
-}
+    return { event: { event: "offers.requested", subject: subjectOf(asked.id) } };
+  },
+});
 
 /** Sends the button that confirms an address, once per request. */
 export async function sendConfirmSubscriptionEmail({

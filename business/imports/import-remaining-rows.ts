@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
@@ -103,21 +102,27 @@ async function nextLine(id: number, after: number, tx: Queryable): Promise<numbe
   return row?.line;
 }
 
+const isRowToDo = (id: number, line: number) => and(toDo(id), eq(importRow.line, line));
+
+/** Does one row, and notes what became of it. */
+const importOneRow = defineAction({
+  name: "importOneRow",
+  permission: "anyone",
+  async run(tx, { run, line }: { run: Run; line: number }, context) {
+    const isRow = isRowToDo(run.id, line);
+    const found = tx.select().from(importRow).where(isRow);
+    const [row] = await found.for("update", { skipLocked: true });
+    if (!row) return {};
+    const done = await doRow(run, row, context, tx);
+    await tx.update(importRow).set(done).where(isRow);
+    return {};
+  },
+});
+
 async function carryOutLine(run: Run, line: number): Promise<void> {
-  const isRow = and(toDo(run.id), eq(importRow.line, line));
+  const isRow = isRowToDo(run.id, line);
   try {
-    await runTransactionWithRetries(db, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(importRow)
-        .where(isRow)
-        .for("update", { skipLocked: true });
-      if (row)
-        await tx
-          .update(importRow)
-          .set(await doRow(run, row, tx))
-          .where(isRow);
-    });
+    await importOneRow({ run, line }, { actor: operatorActor(run.startedBy ?? 0), now: now() });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import failed");
@@ -129,14 +134,13 @@ async function carryOutLine(run: Run, line: number): Promise<void> {
 const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, outcomeSentence });
 
 /** Plans the row again with current data, and does it if the result is what was shown. */
-async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
+async function doRow({ list }: Run, row: Row, context: ActionContext, tx: Queryable) {
   const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
   const judged = judge(row.cells);
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
   if (!carryOut || !isSamePlannedChange(shown, judged))
     return outcome("skipped", whatChanged(judged));
-  const context = { actor: operatorActor(startedBy ?? 0), now: now() };
   const change = async () => {
     const known = recordRefOfRow(row);
     const before = known ? await snapshotRecord(known, tx) : null;

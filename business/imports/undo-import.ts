@@ -12,7 +12,6 @@ import { deleteNotePermanently } from "#business/team/notes.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
@@ -145,25 +144,32 @@ async function nextLine(id: number, before: number, tx: Queryable): Promise<numb
 
 const outcome = (undoOutcome: UndoOutcome, undoSentence = "") => ({ undoOutcome, undoSentence });
 
+const isRowToUndo = (id: number, line: number) => and(toUndo(id), eq(importRow.line, line));
+
+/** Undoes one row, and notes what became of it. */
+const undoOneRow = defineAction({
+  name: "undoOneRow",
+  permission: "anyone",
+  async run(tx, { run, line }: { run: Run; line: number }, context) {
+    const isRow = isRowToUndo(run.id, line);
+    const found = tx.select().from(importRow).where(isRow);
+    const [row] = await found.for("update", { skipLocked: true });
+    if (!row) return {};
+    const undo = (inner: Queryable) =>
+      undoRowOrRefuse(run.list as ImportableList, row, context, inner);
+    const left = await unlessRefused(
+      () => tx.transaction(undo).then(() => outcome("restored")),
+      (sentence) => outcome("skipped", sentence),
+    );
+    await tx.update(importRow).set(left).where(isRow);
+    return {};
+  },
+});
+
 async function undoLine(run: Run, line: number): Promise<void> {
-  const isRow = and(toUndo(run.id), eq(importRow.line, line));
-  const context = { actor: operatorActor(run.undoneBy ?? 0), now: now() };
+  const isRow = isRowToUndo(run.id, line);
   try {
-    await runTransactionWithRetries(db, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(importRow)
-        .where(isRow)
-        .for("update", { skipLocked: true });
-      if (!row) return;
-      const undo = (inner: Queryable) =>
-        undoRowOrRefuse(run.list as ImportableList, row, context, inner);
-      const left = await unlessRefused(
-        () => tx.transaction(undo).then(() => outcome("restored")),
-        (sentence) => outcome("skipped", sentence),
-      );
-      await tx.update(importRow).set(left).where(isRow);
-    });
+    await undoOneRow({ run, line }, { actor: operatorActor(run.undoneBy ?? 0), now: now() });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import could not be undone");
