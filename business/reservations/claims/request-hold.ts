@@ -83,7 +83,7 @@ export const requestHold = defineAction({
       .insert(holdRequest)
       .values({ ...wish, email, ...whose })
       .returning({ id: holdRequest.id });
-    if (!made) throw new Error("the request to hold a spot wasn't written");
+    if (!made) throw new Error("the request to hold a spot was not written");
     const subject = { type: "mailing", id: wish.mailingId };
     const detail = { industry: wish.industry, spot: wish.spot };
     await enqueue(tx, holdRequestedJob, { requestId: made.id }, { key: `request:${made.id}` });
