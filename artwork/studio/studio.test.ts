@@ -11,7 +11,10 @@ import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palet
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
-import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import {
+  industryPictureIds,
+  industryPictures,
+} from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
@@ -24,6 +27,7 @@ import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { sharedTraits } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { getTemplate, templates } from "./templates.ts";
+import { suitsTrade } from "./trade-fit.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
@@ -369,10 +373,12 @@ function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
     marks: setter.set(bare(ad.marks), CODE),
   });
   const { pixels, width } = new Resvg(svg, { fitTo: { mode: "width", value: ad.width } }).render();
-  return ad.lines.map(({ words: text, color, box }) => {
+  return ad.lines.map(({ words: text, color, box, turn }) => {
+    const isUnder = unturned(box, turn);
     const found = new Set<HexColor>();
     for (let y = Math.ceil(box.y) + 1; y < box.y + box.height - 2; y++) {
       for (let x = Math.ceil(box.x) + 1; x < box.x + box.width - 2; x++) {
+        if (!isUnder(x, y)) continue;
         const at = 4 * (y * width + x);
         found.add(`#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`);
       }
@@ -380,6 +386,28 @@ function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
     return { words: text, least: Math.min(...[...found].map((under) => contrast(color, under))) };
   });
 }
+
+/** Asks whether a point is on a turned line: the corners of the box around it are not. */
+function unturned(box: Rectangle, turn: number): (x: number, y: number) => boolean {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const [c, s] = [Math.abs(cos), Math.abs(sin)];
+  const wide = (box.width * c - box.height * s) / (c * c - s * s);
+  const high = (box.height * c - box.width * s) / (c * c - s * s);
+  return (x, y) => {
+    const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
+    return Math.abs(dx * cos + dy * sin) <= wide / 2 && Math.abs(dy * cos - dx * sin) <= high / 2;
+  };
+}
+
+test("what is in the corners around a turned line isn't taken for what is under it", () => {
+  const drawn = drawAd(setter, getTemplate("night"), {
+    brief: { name: "A", phone: "480-555-0149", headline: "A", offer: "15% off É" },
+    ...{ size: "large", palette: getPalette("navy"), picture: ball, lead: "offer" },
+  });
+  if (!("ad" in drawn)) throw new Error(drawn.refusal);
+  expect(drawn.ad.lines.some(({ turn }) => turn !== 0)).toBe(true);
+  expect(worstContrast(drawn.ad).filter(({ least }) => least < 4.5)).toEqual([]);
+});
 
 /** Whether the quiet zone that a code needs all around is of one light color, whatever is drawn beside it (ISO/IEC 18004: 4 modules). */
 function isQuietZoneClear(ad: DrawnAd): boolean {
@@ -621,8 +649,16 @@ test("every industry has a brief, a picture and three designs that fit it", () =
   ).toThrow(RangeError);
 });
 
+test("every scene stands for a picture that its trade has", () => {
+  for (const id of industryScenes.keys()) {
+    const industry = id.replace(/-\d+$/, "");
+    expect(industryPictureIds(industry), id).toContain(id);
+    expect(suitsTrade("scene", industry), id).toBe(true);
+  }
+});
+
 test("where a trade has a place that is drawn, a design of three shows it from edge to edge", () => {
-  for (const [slug, scene] of industryScenes) {
+  for (const [slug, scene] of [...industryScenes].filter(([id]) => sampleBriefs.has(id))) {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
     const choice = { brief, size: "medium", picture } as const;

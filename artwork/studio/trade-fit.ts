@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
     because:
       "It needs a place that is drawn for the trade, or work and play outside, whose place is the desert.",
     onlyFor:
-      "auto-body car-wash child-care chiropractic dental dog-walking electrical fencing fitness flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
+      "auto-body car-wash carpet-cleaning child-care chiropractic dental dog-walking electrical fencing fitness flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control physical-therapy pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
   },
 ];
 

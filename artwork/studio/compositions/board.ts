@@ -79,6 +79,8 @@ export type PlacedLine = {
   readonly color: HexColor;
   readonly on: HexColor;
   readonly box: Box;
+  /** In degrees; the box is around the turned line. */
+  readonly turn: number;
   readonly within: Box;
 };
 
@@ -275,7 +277,7 @@ export class Board {
       const sketch = textLine(face, size, x, y, words, color, { anchor });
       const [moved] = isMoved ? this.setter.taken([group(cx, cy, [sketch], { turn })]) : [];
       this.lines.push({
-        ...{ item, role, words, points: size / POINT, color, on, within },
+        ...{ item, role, words, points: size / POINT, color, on, turn, within },
         box: moved ?? line.box,
       });
       return sketch;

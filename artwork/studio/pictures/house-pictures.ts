@@ -219,21 +219,6 @@ export const bucketPicture: Sketch[] = [
   path("M-32 4h12l7 50h-10z", "#ffb394"),
 ];
 
-export const rugPicture: Sketch[] = [
-  strokePath(
-    buildArray(10, (i) => `M${-45 + i * 10}-64v-8M${-45 + i * 10} 64v8`).join(""),
-    "#f4e3c1",
-    4,
-  ),
-  rect(-50, -64, 100, 128, "#9c2f3f"),
-  rect(-41, -55, 82, 110, { stroke: "#f4c95d", strokeWidth: 4 }),
-  path("M0-44L26 0 0 44-26 0z", "#f4c95d"),
-  path("M0-26L15 0 0 26-15 0z", "#1f5f6b"),
-  ...[-1, 1].flatMap((x) =>
-    [-1, 1].map((y) => path(`M${x * 30} ${y * 46}l${-x * 12} 0 ${x * 12} ${-y * 14}z`, "#1f5f6b")),
-  ),
-];
-
 export const armchairPicture: Sketch[] = [
   rect(-40, -54, 80, 74, "#e0703f", 18),
   rect(-30, -44, 60, 56, "#f08a58", 12),

@@ -1,5 +1,7 @@
 import { circle, clip, type Sketch } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { shoePicture, wandPicture } from "#artwork/studio/scenes/care-scenes.ts";
+import { vanPictures } from "#artwork/studio/scenes/van-scenes.ts";
 import { alternativeIndustryPictures } from "./alternative-industry-pictures.ts";
 import {
   booksPicture,
@@ -24,7 +26,6 @@ import {
   keyPicture,
   pipePicture,
   roofPicture,
-  rugPicture,
   solarPanelsPicture,
   toolboxPicture,
   waterGlassPicture,
@@ -38,7 +39,6 @@ import {
   paintedSwathPicture,
   plankRoomPicture,
   porchPicture,
-  runnerPicture,
   spinePicture,
   sprigPicture,
   thermostatPicture,
@@ -92,7 +92,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["barbershop", barberPolePicture],
   ["blinds", windowBlindsPicture],
   ["car-wash", soapyCarPicture],
-  ["carpet-cleaning", rugPicture],
+  ["carpet-cleaning", wandPicture],
   ["child-care", toyBlocksPicture],
   ["chiropractic", spinePicture],
   ["coffee-shop", cupPicture],
@@ -123,7 +123,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["painting", paintedSwathPicture],
   ["pest-control", scorpionPicture()],
   ["pet-grooming", dogInTubPicture],
-  ["physical-therapy", runnerPicture],
+  ["physical-therapy", shoePicture],
   ["pizza-shop", [pizzaPictureAtScale(1)]],
   ["plumbing", pipePicture()],
   ["pool-service", poolPicture],
@@ -143,6 +143,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["veterinary", catAndDogPicture],
   ["water-treatment", waterGlassPicture],
   ...alternativeIndustryPictures,
+  ...vanPictures,
 ]);
 
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */

@@ -133,20 +133,6 @@ export const sprigPicture: Picture = [
   path("M-120 84Q-60 56 0 66T124 84z", "#c98563"),
 ];
 
-export const runnerPicture: Picture = [
-  ellipse(4, 92, 84, 8, "#d9a866"),
-  strokePath("M8-14L42 18L24 62", "#17707a", 22, { round: true }),
-  strokePath("M4-12L-26 26L-74 34", "#1f98a4", 24, { round: true }),
-  path("M16 62q2-10 14-8l26 14q2 8-6 8H22z", "#e2542f"),
-  path("M-72 22q10 2 8 14l-10 26q-8 2-10-6l2-28z", "#e2542f"),
-  strokePath("M24-72L2-66L-30-38", "#c98257", 15, { round: true }),
-  path("M8-84q30-12 44 6L24 0q-22 8-36-8z", "#ffb03a"),
-  path("M8-84q12-5 23-3L2-2q-8-2-14-6z", "#ffd27a"),
-  strokePath("M42-70L66-40L96-50", "#dc9468", 15, { round: true }),
-  circle(56, -104, 21, "#dc9468"),
-  path("M36-108q-2-24 20-24t24 20q-22-6-30 2l-4 14z", "#3a2118"),
-];
-
 export const hairPicture: Picture = [
   path(
     "M-22-92C40-118 96-80 92-18C90 24 118 40 130 66C96 84 58 70 44 40C30 92-18 104-50 84C-16 70-18 30-24 4z",

@@ -1,3 +1,4 @@
+import { carpetScene, trailScene } from "./care-scenes.ts";
 import {
   bulbScene,
   coolingScene,
@@ -26,10 +27,12 @@ import {
   toothScene,
   wheelScene,
 } from "./town-scenes.ts";
+import { vanScenes } from "./van-scenes.ts";
 
-/** The scene of an industry, by its slug; shown in place of its first picture where a design has room for a place. */
+/** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
   ["auto-body", carScene],
+  ["carpet-cleaning", carpetScene],
   ["child-care", blockScene],
   ["chiropractic", backScene],
   ["dental", toothScene],
@@ -42,6 +45,7 @@ export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>
   ["law-firm", columnScene],
   ["painting", paintScene],
   ["pest-control", scorpionScene],
+  ["physical-therapy", trailScene],
   ["pizza-shop", pizzaScene],
   ["plumbing", pipeScene],
   ["pool-service", poolScene],
@@ -52,4 +56,5 @@ export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>
   ["senior-care", porchScene],
   ["solar", solarScene],
   ["spa", stoneScene],
+  ...vanScenes,
 ]);

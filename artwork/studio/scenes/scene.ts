@@ -5,7 +5,7 @@ import { mixTwoPaletteColors, type Palette } from "#artwork/studio/color/palette
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
-type SceneColors = {
+export type SceneColors = {
   readonly haze: HexColor;
   readonly far: HexColor;
   readonly near: HexColor;
