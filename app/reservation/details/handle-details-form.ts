@@ -34,7 +34,7 @@ export type DetailsActionResult = {
   byLink?: boolean;
 };
 
-type Errand = {
+type Submission = {
   reservation: Reservation;
   token: string;
   request: Request;
@@ -44,27 +44,27 @@ type Errand = {
 };
 
 export async function handleDetailsForm(
-  errand: Omit<Errand, "typed" | "form" | "request">,
+  visit: Omit<Submission, "typed" | "form" | "request">,
   request: Request,
 ) {
   const form = await request.formData();
   const typed = { ...readNamedFormFields(form, [...DETAILS_FIELDS, "terms"]) };
-  const whole = { ...errand, request, form, typed };
+  const submission = { ...visit, request, form, typed };
   const { button, instead } = readNamedFormFields(form, ["button", "instead"]);
   switch (instead ? "move" : button) {
     case "extend":
-      return kept(whole, () => extend(whole));
+      return stayOnForm(submission, () => extend(submission));
     case "renew":
-      return kept(whole, () => renew(whole));
+      return stayOnForm(submission, () => renew(submission));
     case "move":
-      return kept(whole, () => move(whole));
+      return stayOnForm(submission, () => move(submission));
     case "release":
-      return kept(whole, () => release(whole));
+      return stayOnForm(submission, () => release(submission));
     case "link":
-      return kept(whole, () => releaseForLink(whole));
+      return stayOnForm(submission, () => releaseForLink(submission));
     case "card":
     case "invoice":
-      return pay(whole, button === "card" ? "card" : "invoice");
+      return pay(submission, button === "card" ? "card" : "invoice");
     case "keep":
       return data<DetailsActionResult>({ typed });
     default:
@@ -75,10 +75,10 @@ export async function handleDetailsForm(
   }
 }
 
-const by = ({ context }: Errand) => visitorActionContext(context);
+const by = ({ context }: Submission) => visitorActionContext(context);
 
 /** Does something beside paying, and comes back to the form as it was. */
-async function kept({ typed, context }: Errand, work: () => Promise<unknown>) {
+async function stayOnForm({ typed, context }: Submission, work: () => Promise<unknown>) {
   const { refused } = await catchRefusal(context, work);
   if (refused)
     return data<DetailsActionResult>(
@@ -88,67 +88,67 @@ async function kept({ typed, context }: Errand, work: () => Promise<unknown>) {
   return data<DetailsActionResult>({ typed });
 }
 
-function extend(errand: Errand) {
-  const seen = Number(readNamedFormFields(errand.form, ["seen"]).seen);
-  const input = { reservationId: errand.reservation.id };
-  return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(errand));
+function extend(submission: Submission) {
+  const seen = Number(readNamedFormFields(submission.form, ["seen"]).seen);
+  const input = { reservationId: submission.reservation.id };
+  return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(submission));
 }
 
-function renew(errand: Errand) {
-  const shownCents = Number(readNamedFormFields(errand.form, ["shownCents"]).shownCents);
-  return renewHold({ reservationId: errand.reservation.id, shownCents }, by(errand));
+function renew(submission: Submission) {
+  const shownCents = Number(readNamedFormFields(submission.form, ["shownCents"]).shownCents);
+  return renewHold({ reservationId: submission.reservation.id, shownCents }, by(submission));
 }
 
-async function release(errand: Errand): Promise<never> {
-  const { id, mailingId, industry, spot } = errand.reservation;
-  await releaseHold({ reservationId: id }, by(errand));
+async function release(submission: Submission): Promise<never> {
+  const { id, mailingId, industry, spot } = submission.reservation;
+  await releaseHold({ reservationId: id }, by(submission));
   throw redirect(chooseSpotPath({ industry, mailing: mailingId, released: spot }), 303);
 }
 
 /** Gives the spot back so that its link can be requested; the new hold does not count against a typed address. */
-async function releaseForLink(errand: Errand): Promise<never> {
-  const { id, mailingId, industry, spot } = errand.reservation;
-  await releaseHold({ reservationId: id }, by(errand));
+async function releaseForLink(submission: Submission): Promise<never> {
+  const { id, mailingId, industry, spot } = submission.reservation;
+  await releaseHold({ reservationId: id }, by(submission));
   const query = new URLSearchParams({ mailing: String(mailingId), industry, spot });
   throw redirect(`${paths.reservationRequest()}?${query}`, 303);
 }
 
 /** Another place on the same card: the hold moves; where its time is up, a new one begins. */
-async function move(errand: Errand): Promise<void> {
-  const { reservation, form, context } = errand;
+async function move(submission: Submission): Promise<void> {
+  const { reservation, form, context } = submission;
   const { instead, spot: chosen } = readNamedFormFields(form, ["spot", "instead"]);
   const spot = instead || chosen;
   if (!isTimeUp(reservation) && reservation.state !== "expired") {
-    await changeHoldSpotOrIndustry({ reservationId: reservation.id, spot }, by(errand));
+    await changeHoldSpotOrIndustry({ reservationId: reservation.id, spot }, by(submission));
     return;
   }
   const { networkAddress } = context.get(requestContext);
   const { mailingId, industry } = reservation;
-  const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(errand));
-  await carryOver(errand, next.reservation);
+  const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(submission));
+  await copyDetails(submission, next.reservation);
   throw redirect(paths.reservationDetails(next.token), {
     status: 303,
-    headers: { "set-cookie": rememberReservationSetCookie(errand.request, next.token) },
+    headers: { "set-cookie": rememberReservationSetCookie(submission.request, next.token) },
   });
 }
 
 /** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */
-async function carryOver(errand: Errand, next: Reservation): Promise<void> {
-  const details = v.safeParse(buyerDetailsForm, errand.typed);
+async function copyDetails(submission: Submission, next: Reservation): Promise<void> {
+  const details = v.safeParse(buyerDetailsForm, submission.typed);
   if (!details.success) return;
-  await catchRefusal(errand.context, () => give(errand, next, details.output));
+  await catchRefusal(submission.context, () => saveDetails(submission, next, details.output));
 }
 
-function give(errand: Errand, reservation: Reservation, details: BuyerDetailsForm) {
-  const { networkAddress } = errand.context.get(requestContext);
+function saveDetails(submission: Submission, reservation: Reservation, details: BuyerDetailsForm) {
+  const { networkAddress } = submission.context.get(requestContext);
   return saveBuyerDetailsAndTerms(
     { reservationId: reservation.id, details, networkAddress },
-    by(errand),
+    by(submission),
   );
 }
 
-async function pay(errand: Errand, method: "card" | "invoice") {
-  const { typed, reservation, context } = errand;
+async function pay(submission: Submission, method: "card" | "invoice") {
+  const { typed, reservation, context } = submission;
   const details = v.safeParse(buyerDetailsForm, typed);
   if (!details.success) {
     return data<DetailsActionResult>(
@@ -157,10 +157,13 @@ async function pay(errand: Errand, method: "card" | "invoice") {
     );
   }
   const { refused } = await catchRefusal(context, async () => {
-    if (await hasPaid(errand, method))
-      throw redirect(privatePagePaths.reservation(errand.token), 303);
-    await give(errand, reservation, details.output);
-    throw redirect(await (method === "card" ? toPaymentPage(errand) : onInvoice(errand)), 303);
+    if (await hasPaid(submission, method))
+      throw redirect(privatePagePaths.reservation(submission.token), 303);
+    await saveDetails(submission, reservation, details.output);
+    throw redirect(
+      await (method === "card" ? toPaymentPage(submission) : onInvoice(submission)),
+      303,
+    );
   });
   if (!refused) throw new Error("a payment way led nowhere");
   return refusedToPay(typed, refused);
@@ -169,24 +172,24 @@ async function pay(errand: Errand, method: "card" | "invoice") {
 /**
  * Whether they have just paid by card, here or elsewhere; for an invoice the payment page is closed first, which tells.
  */
-async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<boolean> {
-  const { id: reservationId, state } = errand.reservation;
+async function hasPaid(submission: Submission, method: "card" | "invoice"): Promise<boolean> {
+  const { id: reservationId, state } = submission.reservation;
   if (method === "card" || state === "paid") return state === "paid";
-  const { outcome, reservation } = await closeCheckout({ reservationId }, by(errand));
+  const { outcome, reservation } = await closeCheckout({ reservationId }, by(submission));
   return outcome === "paid" || outcome === "processing" || reservation.state === "paid";
 }
 
-async function toPaymentPage(errand: Errand): Promise<string> {
-  const { reservation, token, context } = errand;
+async function toPaymentPage(submission: Submission): Promise<string> {
+  const { reservation, token, context } = submission;
   const { siteUrl } = context.get(requestContext);
   const asked = { reservationId: reservation.id, token, siteUrl };
-  return (await openCheckout(asked, by(errand))).address;
+  return (await openCheckout(asked, by(submission))).address;
 }
 
-async function onInvoice(errand: Errand): Promise<string> {
-  const reservationId = errand.reservation.id;
-  await choosePayByInvoice({ reservationId }, by(errand));
-  return privatePagePaths.reservation(errand.token);
+async function onInvoice(submission: Submission): Promise<string> {
+  const reservationId = submission.reservation.id;
+  await choosePayByInvoice({ reservationId }, by(submission));
+  return privatePagePaths.reservation(submission.token);
 }
 
 function refusedToPay(typed: TypedDetails, refused: Refusal) {
