@@ -7,24 +7,32 @@ import type { PressCard, PressCell } from "./press-file.ts";
 import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { intersect, type ReadPressFile, readPressFile } from "./read-press-file.ts";
-import { bitmapToSharp, type PageBitmap, renderPressFile } from "./render-press-file.ts";
+import { bitmapToSharp, type PageBitmap } from "./render-press-file.ts";
 
 /** What the caller knows of each cell, by id: the address that its code has to say. Cells without one have no code. */
 export type ExpectedCodes = ReadonlyMap<string, string>;
 
-const DENSITY = 300;
+/** Pixels to the inch at which a file's pages are drawn to be checked. */
+export const CHECK_DENSITY = 300;
+
+type Checked = {
+  card: PressCard;
+  profile: PressProfile;
+  codes: ExpectedCodes;
+  /** The file's pages, drawn at `CHECK_DENSITY`. */
+  pages: readonly PageBitmap[];
+};
 
 /** Reads a press file as a stranger would and says what would go wrong on press. */
 export async function checkPressFile(
   bytes: Buffer,
-  { card, profile, codes }: { card: PressCard; profile: PressProfile; codes: ExpectedCodes },
+  { card, profile, codes, pages }: Checked,
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<PressFinding[]> {
   const file = await readPressFile(bytes);
   const form = checkForm(file, card.layout, profile);
   // what isn't four inks, or has other boxes, can't be judged further
   if (form.length > 0) return form;
-  const pages = await renderPressFile(bytes, DENSITY);
   const findings = [...checkMarks(file, card, profile), ...checkPostalRules(card.layout)];
   const edge = profile.bleed + profile.slug;
   for (const [i, cell] of card.cells.entries()) {
@@ -77,7 +85,10 @@ function checkBleed(
   { page, edge, layout, profile }: Paper,
 ): PressFinding[] {
   const at = (x: number, y: number) => {
-    const [px, py] = [Math.round((x + edge) * DENSITY), Math.round((y + edge) * DENSITY)];
+    const [px, py] = [
+      Math.round((x + edge) * CHECK_DENSITY),
+      Math.round((y + edge) * CHECK_DENSITY),
+    ];
     const i = 4 * (py * page.width + px);
     return Math.min(page.data[i] ?? 255, page.data[i + 1] ?? 255, page.data[i + 2] ?? 255) < 245;
   };
@@ -148,12 +159,12 @@ async function checkCode(
     : viewOf(cell, paper);
   const { data, info } = await bitmapToSharp(paper.page)
     .extract({
-      left: Math.max(0, Math.round(view.x * DENSITY)),
-      top: Math.max(0, Math.round(view.y * DENSITY)),
-      width: Math.floor(view.width * DENSITY),
-      height: Math.floor(view.height * DENSITY),
+      left: Math.max(0, Math.round(view.x * CHECK_DENSITY)),
+      top: Math.max(0, Math.round(view.y * CHECK_DENSITY)),
+      width: Math.floor(view.width * CHECK_DENSITY),
+      height: Math.floor(view.height * CHECK_DENSITY),
     })
-    .resize({ width: Math.round(view.width * DENSITY * 0.99) })
+    .resize({ width: Math.round(view.width * CHECK_DENSITY * 0.99) })
     .blur(1.6)
     // dots that grow by about 20 % in the middle tones
     .gamma(1, 1.4)
@@ -173,7 +184,7 @@ async function checkCode(
 async function checkDrawing(cell: PressCell, paper: Paper): Promise<PressFinding[]> {
   const difference = await compareWithProof(cell.svg, paper.page, {
     view: viewOf(cell, paper),
-    density: DENSITY,
+    density: CHECK_DENSITY,
     profile: paper.profile.profile,
   });
   if (difference <= MOST_DIFFERENCE) return [];

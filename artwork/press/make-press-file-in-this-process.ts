@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkPressFile } from "./check-press-file.ts";
+import { CHECK_DENSITY, checkPressFile } from "./check-press-file.ts";
 import type { MadePressFile, PressRequest } from "./make-press-file.ts";
 import { writePressFile } from "./press-file.ts";
 import { bitmapToSharp, renderPressFile } from "./render-press-file.ts";
@@ -15,12 +15,13 @@ export async function makePressFileInThisProcess(
   const bytes = await writePressFile(card, profile, (done, of) =>
     onProgress(Math.round((done / of) * 40)),
   );
-  const findings = await checkPressFile(bytes, { card, profile, codes }, (done, of) =>
+  const pages = await renderPressFile(bytes, CHECK_DENSITY);
+  const findings = await checkPressFile(bytes, { card, profile, codes, pages }, (done, of) =>
     onProgress(40 + Math.round((done / of) * 55)),
   );
   const { layout } = card;
-  const edge = Math.round((profile.bleed + profile.slug) * COPY_DENSITY);
-  const [front, back] = await renderPressFile(bytes, COPY_DENSITY);
+  const edge = Math.round((profile.bleed + profile.slug) * CHECK_DENSITY);
+  const [front, back] = pages;
   await writeFile(join(folder, pressFileParts.pdf), bytes);
   for (const [part, page] of [
     ["front", front],
@@ -31,9 +32,10 @@ export async function makePressFileInThisProcess(
       .extract({
         left: edge,
         top: edge,
-        width: layout.width * COPY_DENSITY,
-        height: layout.height * COPY_DENSITY,
+        width: layout.width * CHECK_DENSITY,
+        height: layout.height * CHECK_DENSITY,
       })
+      .resize({ width: layout.width * COPY_DENSITY })
       .jpeg({ quality: 82 })
       .toFile(join(folder, pressFileParts[part]));
   }

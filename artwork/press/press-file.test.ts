@@ -11,12 +11,13 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { checkPressFile } from "./check-press-file.ts";
+import { CHECK_DENSITY, checkPressFile } from "./check-press-file.ts";
 import { makePressFile } from "./make-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
 import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
+import { renderPressFile } from "./render-press-file.ts";
 import { pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -105,7 +106,8 @@ const codesOf = ({ cells }: PressCard) =>
 const { NonStrokingColorRgb } = PDFOperatorNames;
 
 async function check(card: PressCard, bytes: Buffer) {
-  const findings = await checkPressFile(bytes, { card, profile, codes: codesOf(card) });
+  const pages = await renderPressFile(bytes, CHECK_DENSITY);
+  const findings = await checkPressFile(bytes, { card, profile, codes: codesOf(card), pages });
   return findings.map(({ kind, spot }) => (spot ? `${kind} ${spot}` : kind)).sort();
 }
 
@@ -256,7 +258,7 @@ test("an object in RGB is refused before anything else", async () => {
   const document = await PDFDocument.load(own, { updateMetadata: false });
   document.getPage(0).pushOperators(PDFOperator.of(NonStrokingColorRgb, ["1", "0", "0"]));
   const bytes = Buffer.from(await document.save({ useObjectStreams: false }));
-  const found = await checkPressFile(bytes, { card, profile, codes: codesOf(card) });
+  const found = await checkPressFile(bytes, { card, profile, codes: codesOf(card), pages: [] });
   expect(found.map(({ sentence }) => sentence)).toContain(
     "The file has an object in RGB, which can’t print.",
   );
