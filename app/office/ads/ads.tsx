@@ -12,6 +12,8 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import {
   findOfficeAdsOnMailings,
@@ -33,6 +35,8 @@ import {
   describeTimeInState,
 } from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
+import { CardOfAdsSides } from "./card-of-ads.tsx";
+import { type CardOfAds, listSpotsWithAds } from "./load-card-of-ads.ts";
 
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
   const coming = await findUpcomingOfficeMailings();
@@ -51,6 +55,8 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
     card: card && {
       id: card.id,
       name: card.name,
+      layoutId: card.layoutId,
+      spots: listSpotsWithAds(card, ads, []),
       briefDue: describeDueDate(card.dates.briefDue, today),
       approvalDue: describeDueDate(card.dates.approvalDue, today),
     },
@@ -76,10 +82,17 @@ function describeAge(ad: OfficeAd, today: string): string {
     : `Waiting ${describeTimeInState(ad.since, today)}`;
 }
 
+/** In pixels. */
+const THUMBNAIL_WIDTH = 48;
+
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   column: boardColumnOf(ad),
   who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
+  thumbnail: ad.newest && {
+    src: officePaths.adProofPicture(ad.reservationId, ad.newest.number),
+    height: THUMBNAIL_WIDTH * (getSize(ad.size).heightInches / getSize(ad.size).widthInches),
+  },
   where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
   age: describeAge(ad, today),
   next: describeNextDeadline(ad.next, today),
@@ -127,7 +140,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Board ads={ads} />
+        <Board ads={ads} spots={card.spots} layoutId={card.layoutId} />
       )}
     </OfficePage>
   );
@@ -135,14 +148,26 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
 
 type BoardRow = ReturnType<typeof describeAd>;
 
-function Board({ ads }: { ads: readonly BoardRow[] }) {
+type BoardProps = { ads: readonly BoardRow[]; spots: CardOfAds["ads"]; layoutId: string };
+
+function Board({ ads, spots, layoutId }: BoardProps) {
   const byColumn = Map.groupBy(ads, ({ column }) => column);
   return (
     <div className="office-ads">
       <Style name="office-ads" sheet={sheet} />
-      {Object.entries(adStateLabels).map(([state, name]) => (
-        <Column key={state} name={name} ads={byColumn.get(state as AdState) ?? []} />
-      ))}
+      <div className="columns">
+        {Object.entries(adStateLabels).map(([state, name]) => (
+          <Column key={state} name={name} ads={byColumn.get(state as AdState) ?? []} />
+        ))}
+      </div>
+      <section className="panel card">
+        <div className="head">
+          <h2>The card</h2>
+        </div>
+        <div className="card-of-ads">
+          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} />
+        </div>
+      </section>
     </div>
   );
 }
@@ -167,10 +192,11 @@ function Column({ name, ads }: { name: string; ads: readonly BoardRow[] }) {
   );
 }
 
-function Row({ ad: { id, who, where, age, next, ...notes } }: { ad: BoardRow }) {
+function Row({ ad: { id, who, where, age, next, thumbnail, ...notes } }: { ad: BoardRow }) {
   const { unsold, draft, refused, unapproved } = notes;
   return (
     <li>
+      {thumbnail && <img {...thumbnail} alt="" width={THUMBNAIL_WIDTH} loading="lazy" />}
       <div>
         <Link to={officePaths.ad(id)}>{who}</Link>
         <p>{where}</p>

@@ -23,10 +23,14 @@ import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
-export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
+/** What each spot of a card shows: a booked one its ad, any other our house ad. */
+export function listSpotsWithAds(
+  mailing: Mailing,
+  booked: readonly OfficeAd[],
+  houseSpots: readonly string[],
+) {
   const layout = getLayout(mailing);
-  const booked = await findOfficeAdsOnMailings([mailing.id]);
-  const ads = layout.spots.map((spot) => {
+  return layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
     const place = { spot: spot.id, side: spot.side, box: cellInsideGutters(layout, spot) };
     if (ad) return { ...place, ...describeAd(ad) };
@@ -43,11 +47,15 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
       picture: officePaths.houseAd(spot.size, spot.id),
     };
   });
+}
+
+export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
+  const booked = await findOfficeAdsOnMailings([mailing.id]);
   const chosen = await findChosenDesigns(mailing);
   const approvedIds = new Set(booked.filter((ad) => ad.isApproved).map((ad) => ad.reservationId));
   const without = booked.filter(({ isApproved }) => !isApproved);
   return {
-    ads,
+    ads: listSpotsWithAds(mailing, booked, houseSpots),
     alike: findClashes(chosen, traitsBySpot(chosen)).map(
       ({ spots: [one, other], share }) => `${one} and ${other} have the same ${listWords(share)}.`,
     ),

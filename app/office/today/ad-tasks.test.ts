@@ -23,6 +23,7 @@ const AD: OfficeAd = {
   sent: null,
   prints: null,
   outdated: null,
+  newest: null,
   hasDraft: false,
   isApproved: false,
   isRefused: false,

@@ -95,6 +95,9 @@ anyDatabase("the ads board", () => {
         ...{ hasDraft: false, isApproved: true, number: 1 },
       },
     ]);
+    expect(board.map(({ newest }) => newest?.number)).toEqual([
+      ...[undefined, undefined, 1, 2, 2, 1],
+    ]);
     expect(board.slice(2).map(({ since }) => since)).toEqual([at(1), at(4), at(5), at(6)]);
   });
 

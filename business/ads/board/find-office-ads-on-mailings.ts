@@ -35,6 +35,8 @@ export type OfficeAd = {
   next: { date: PlainDate; what: "brief" | "approval" } | null;
   sent: VersionName | null;
   prints: VersionName | null;
+  /** Sent or still a draft. */
+  newest: VersionName | null;
   hasDraft: boolean;
   /** What the version that prints says and is no longer so, until a newer one is made; null: nothing. */
   outdated: string | null;
@@ -133,6 +135,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
     next: ad.printed ? null : nextDate(state, { briefDue, approvalDue }),
     sent: name(sent),
     prints: name(prints),
+    newest: name(proofs.toSorted((a, b) => b.number - a.number)[0]),
     hasDraft: proofs.some(({ sentAt, number }) => !sentAt && number > (sent?.number ?? 0)),
     outdated: findOutdatedWords(row.business, mailing, ad),
     isApproved: approval !== undefined && prints?.id === approval.proofId,
