@@ -520,6 +520,31 @@ test("an offer below a tall headline never rises into it", () => {
   expect("ad" in drawn ? faultsOf(drawn.ad, brief) : []).toEqual([]);
 });
 
+test("an offer across a photo's edge stays below the headline, or the design is refused", () => {
+  const brief: AdBrief = {
+    ...{ name: "a", phone: "480-555-0149", headline: "aa aaaaü aaaBEañaaa, ¿y mañana?" },
+    ...{ offer: "$5 aaaaaaa a aa aaaaa aaaamda", license: "Not a licensed contractor" },
+    points: ["aaa", "aaa aaaaaaa", "aaaaaaaa", "aaaaaaa aaaapqB adEa"],
+  };
+  for (const footer of ["band", "corner", "left", "top"] as const) {
+    const drawn = drawAd(setter, getTemplate("half-photo"), {
+      ...{
+        brief,
+        size: "medium",
+        palette: getPalette("sunburst"),
+        picture: ball,
+        own: ownPictures,
+      },
+      footer,
+    });
+    if ("refusal" in drawn) continue;
+    expect(
+      worstContrast(drawn.ad).filter(({ least }) => least < 4.5),
+      footer,
+    ).toEqual([]);
+  }
+});
+
 test("three designs of a full brief leave out nothing in any size", () => {
   for (const { id: size } of sizes) {
     const brief = { ...plumber, website: "CopperKindPlumbing.com" };

@@ -12,15 +12,24 @@ const smallFacts = (b: Board, on: HexColor): TypeItem[] =>
     .facts(on, "poster", { namePoints: 12, phonePoints: 16.5 })
     .map((item, i) => (i === 0 ? { ...item, gap: 0.8 } : item));
 
-/** The offer on a block of color that bleeds off the left edge and stands across the lower edge of a picture. */
-function offerBlock(b: Board, across: number, fill: HexColor, most = 0.62): void {
+/**
+ * The offer on a block of color that bleeds off the left edge and stands across the lower edge of a picture, below `roof`. Throws
+ * NoRoomError where it doesn't fit.
+ */
+function offerBlock(
+  b: Board,
+  across: number,
+  fill: HexColor,
+  { most = 0.62, roof = SAFE }: { most?: number; roof?: number } = {},
+): void {
   const { w, h, m, k } = b;
   const items = b.offerItems(fill, "poster", 30 * k, {
     ...{ wordsPoints: 11 * k, wordsLeast: 8, lines: 2, wanted: b.palette.ink },
   });
   if (items.length === 0) return;
   const pad = 8 * k;
-  const within = { x: m, y: 0, width: w * most - m - pad, height: h * 0.17 };
+  const room = across - roof - pad * 2.2 - 4 * k;
+  const within = { x: m, y: 0, width: w * most - m - pad, height: Math.min(h * 0.17, room) };
   const used = b.heightOf(items, within);
   const y = across - used.height - pad * 1.2;
   const block = (more: number, color: HexColor) =>
@@ -134,7 +143,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(...band);
   const [fill] = b.firm(p.accent, p.sparkle);
-  offerBlock(b, foot + 1, fill, 0.7);
+  offerBlock(b, foot + 1, fill, { most: 0.7, roof: from });
 }
 
 /** The photo cut by a slant with a stripe along it; the headline large on the color below. */
@@ -351,7 +360,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
   );
   b.add(...low);
   const [fill] = b.firm(p.accent, p.sparkle);
-  offerBlock(b, top + 3 * k, fill, 0.7);
+  offerBlock(b, top + 3 * k, fill, { most: 0.7, roof: tall });
 }
 
 const beforeAndAfter = { en: ["Before", "After"], es: ["Antes", "Después"] } as const;

@@ -53,11 +53,12 @@ export function composeCouponStripOnBoard(b: Board): void {
     ),
   );
   b.code(w - SAFE - 1, h - SAFE - 1, paper);
-  const art = 70;
-  b.picture({ x: w - m - art + 2, y: SAFE - 4, width: art, height: top - SAFE - 2 });
+  const art = 96;
+  // on the coupon's edge, and off the ad above it
+  b.picture({ x: w - SAFE - art, y: 2, width: art, height: top - 5 }, { stand: "bottom" });
   b.type(
     [b.headline("anton", 30, 3, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
+    { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
     { on: p.ground, align: b.align, across: "middle" },
   );
   b.type(
@@ -78,10 +79,11 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   b.ground(low);
   const cut = h * 0.54;
   b.add(rect(-20, -20, w + 40, cut + 20, field));
-  b.picture({ x: w - m - 92, y: SAFE - 2, width: 92, height: cut - SAFE - 6 });
+  // off the ad at the right
+  b.picture({ x: w - 118, y: 4, width: 126, height: cut - 13 }, { stand: "bottom" });
   b.type(
-    b.offerItems(field, "poster", 44, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
-    { x: m, y: SAFE, width: w - 2 * m - 102, height: cut - SAFE - 8 },
+    b.offerItems(field, "poster", 54, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
+    { x: m, y: SAFE, width: w - m - 126, height: cut - SAFE - 6 },
     { on: field, across: "middle" },
   );
   const code = b.code();
