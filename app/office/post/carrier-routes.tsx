@@ -38,14 +38,22 @@ import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { copyRoutes, mergeRouteTable } from "#business/post/merge-route-table.ts";
 import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
 import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
+import {
+  businessMail,
+  businessMailSaving,
+  estimateOunces,
+  postageOfOne,
+  pounds,
+  retailPostage,
+} from "#business/post/postage.ts";
 import { readRouteTable } from "#business/post/read-route-table.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/carrier-routes.ts";
 import sheet from "./carrier-routes.css?sheet";
 import { readChosenRoutes, readTableUpload, selectedRoutes } from "./carrier-routes-form.ts";
 import { ChooseRoutesPanel, ReadTablePanel } from "./carrier-routes-panels.tsx";
-import { compareWithBusinessMail, describePostage } from "./describe-postage.ts";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 
 const DONE = {
@@ -230,4 +238,23 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
       )}
     </OfficePage>
   );
+}
+
+/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb." */
+function describePostage(pieces: number, day: PlainDate, stock: string): string {
+  const ounces = estimateOunces(stock);
+  const facts = [
+    `${formatCount(pieces)} cards`,
+    `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${postageOfOne(day)} each)`,
+    ...(ounces ? [`about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`] : []),
+  ];
+  return `${facts.join(", ")}.`;
+}
+
+/** What handing in at a business mail entry unit would save, against the fees of its permit. */
+function compareWithBusinessMail(pieces: number, day: PlainDate): string | undefined {
+  const saved = businessMailSaving(pieces, day);
+  if (saved === undefined || pieces === 0) return undefined;
+  const { applicationCents, yearlyCents, source } = businessMail;
+  return `A permit at a business mail entry unit would save ${formatDollarsAndCents(saved)} on this card, and costs ${formatDollarsAndCents(applicationCents + yearlyCents)} in its first year (${source.name}).`;
 }

@@ -7,7 +7,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { COMMENT_LENGTH } from "./comment-length.ts";
 import { loadProof, proofNotFoundRefusal } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
@@ -177,3 +176,5 @@ export async function countOpenCommentsByReservation(
     .groupBy(proof.reservationId);
   return new Map(rows.map(({ reservationId, count }) => [reservationId, count]));
 }
+
+const COMMENT_LENGTH = 1000;

@@ -1,22 +1,31 @@
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { defineAction } from "#business/actions.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { drawOneDesign, openTypeSetter } from "#business/ads/design/design-ad.ts";
+import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
-import { findAdFile } from "#business/ads/files/find-ad-files.ts";
+import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
-import { needsOurCode, type Placement } from "#business/ads/files/placement.ts";
+import {
+  defaultPlacement,
+  needsOurCode,
+  type Placement,
+  placeInBox,
+  printedBox,
+} from "#business/ads/files/placement.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { drawUploadedArtwork } from "./draw-uploaded-artwork.ts";
+import type { SizeId } from "#site.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import {
   type LockedAdContext,
@@ -165,3 +174,35 @@ const tooManyVersions = () =>
     "too-many",
     "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
   );
+
+/** A code's side with its quiet zone, and its distance from the cut: 0.84 in and 9 pt, in card units. */
+const CODE = { side: 84, margin: 12.5 } as const;
+
+/**
+ * A finished ad as it prints in a spot of a size, with the spot's code if its address is given; undefined until it is checked.
+ */
+async function drawUploadedArtwork(
+  file: AdFile,
+  { size, address }: { size: SizeId; address: string | undefined },
+): Promise<string | undefined> {
+  const picture = await openRendering(file);
+  if (!picture || !file.report) return undefined;
+  const { placement = defaultPlacement } = file.report;
+  const box = printedBox(size);
+  const [width, height] = [box.width * 100, box.height * 100];
+  const image: Sketch = {
+    kind: "image",
+    ...placeInBox(picture, { width, height }, placement),
+    href: `data:${picture.type};base64,${picture.bytes.toString("base64")}`,
+  };
+  const { side, margin } = CODE;
+  const sketches: Sketch[] = [
+    rect(0, 0, width, height, "#ffffff"),
+    clip(`M0 0h${width}v${height}h${-width}z`, [image]),
+    ...(address !== undefined
+      ? [qrCodePlaceholder(width - margin - side, height - margin - side, "#000000", side)]
+      : []),
+  ];
+  const marks = (await openTypeSetter()).set(sketches, address ?? "");
+  return drawingToSvg({ width, height, title: "Your ad", marks });
+}

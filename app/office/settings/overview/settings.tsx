@@ -7,9 +7,11 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
@@ -31,7 +33,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
-import { LaunchPanel } from "./settings-launch.tsx";
 import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
 import { SitePanel } from "./settings-site.tsx";
 import { TaxPanel } from "./settings-tax.tsx";
@@ -228,6 +229,43 @@ function BackupPanel({ last }: { last: LastBackup }) {
           <Button type="submit">Download a backup</Button>
         </div>
       </form>
+    </Panel>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function LaunchPanel({ left }: Pick<Data, "left">) {
+  return (
+    <Panel
+      title="Launch check"
+      id="launch"
+      aside={left.length === 0 ? "Done" : `${left.length} left`}
+    >
+      {left.length === 0 ? (
+        <EmptyState>You’re ready to launch.</EmptyState>
+      ) : (
+        <>
+          <div className="body">
+            <p className="quiet">Take care of these before launch.</p>
+          </div>
+          <ul className="rows">
+            {left.map(({ setting, what, value, to }) => (
+              <li key={setting}>
+                <div>
+                  <b>{what}</b>
+                  {value !== null && (
+                    <p>
+                      Still a placeholder: “<BreakableEmailText email={value} />”
+                    </p>
+                  )}
+                </div>
+                {to && <Link to={to}>Set it</Link>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   );
 }
