@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { formText } from "#app/read-form.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import {
   briefInputLabel,
@@ -52,7 +53,6 @@ export async function saveBriefForm(
 
 /** Does to the form what the pressed button asks (`InsertTextButton`): it puts a text into a field. */
 export function applyInsertTextButton(form: FormData): void {
-  const put = form.get("put");
-  const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];
+  const [, name = "", text = ""] = /^(\w+):(.*)$/s.exec(formText(form, "put")) ?? [];
   if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);
 }

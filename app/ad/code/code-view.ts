@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
+import { formText } from "#app/read-form.ts";
 import type { CodeTargetKind } from "#business/results/code-target.ts";
 import { codeAddress } from "#business/results/spot-code.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
@@ -40,10 +41,9 @@ export function readCodeForm(form: FormData): {
   website: string;
   isListed: boolean;
 } {
-  const website = form.get("website");
   return {
-    leadsTo: form.get("leadsTo") === "website" ? "website" : "offer",
-    website: typeof website === "string" ? website : "",
+    leadsTo: formText(form, "leadsTo") === "website" ? "website" : "offer",
+    website: formText(form, "website"),
     isListed: form.has("isListed"),
   };
 }

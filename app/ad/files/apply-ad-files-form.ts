@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readForm } from "#app/read-form.ts";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
 import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import {
@@ -54,7 +55,7 @@ export async function applyAdFilesForm(
     await storeAndCheckUploadedAdFiles(request, origin, context);
     return { done: "added" };
   }
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const read = v.safeParse(schema, Object.fromEntries(form));
   if (!read.success) throw new Refusal("invalid", "Choose a file and what to do with it.");
   const { file, ...asked } = read.output;

@@ -1,3 +1,4 @@
+import { formText } from "#app/read-form.ts";
 import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/ask-for-changes.ts";
@@ -8,8 +9,6 @@ import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { readPinPosition } from "./pin-position.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 type OutcomeFragment = `#${string}`;
 
@@ -23,14 +22,14 @@ export async function applyProofForm(
   { token, proof, guest }: { token: string; proof: Proof; guest?: AdGuest },
   context: ActionContext,
 ): Promise<OutcomeFragment | undefined> {
-  const seen = { token, number: proof.number, hash: textOf(form, "hash") };
-  const name = textOf(form, "name");
-  switch (form.get("do")) {
+  const seen = { token, number: proof.number, hash: formText(form, "hash") };
+  const name = formText(form, "name");
+  switch (formText(form, "do")) {
     case "approve":
       await approveProof({ ...seen, name }, context);
       return DECISION;
     case "changes":
-      await askForChanges({ ...seen, name, words: textOf(form, "changes") }, context);
+      await askForChanges({ ...seen, name, words: formText(form, "changes") }, context);
       return DECISION;
     case "take-back":
       await withdrawChangeRequest(seen, context);
@@ -39,16 +38,16 @@ export async function applyProofForm(
       await withdrawApproval({ token }, context);
       return DECISION;
     case "comment": {
-      const answers = Number(form.get("answers") ?? 0);
+      const answers = Number(formText(form, "answers"));
       const made = await commentOnProof(
         {
           proofId: proof.id,
-          words: textOf(form, "words"),
+          words: formText(form, "words"),
           point: readPinPosition(form),
           ...(answers > 0 && { answersId: answers }),
           author: guest
             ? { kind: "guest", name: guest.name }
-            : { kind: "customer", name: textOf(form, "author") },
+            : { kind: "customer", name: formText(form, "author") },
         },
         context,
       );
@@ -62,6 +61,6 @@ export async function applyProofForm(
 export function readRefusedFormValues(form: FormData): RefusedFormValues {
   const fields = ["name", "changes", "words", "author", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(
-    fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),
+    fields.flatMap((field) => (form.has(field) ? [[field, formText(form, field)]] : [])),
   );
 }

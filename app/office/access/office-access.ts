@@ -140,16 +140,6 @@ export function signInLinkBuilder(request: Request, context: Context): (token: s
   return (token) => origin + officePaths.signInLink(token);
 }
 
-/** A form's text by name; empty where there is none. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
-export function formTextsByName(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
-}
-
 export type FormError = { problem: string; field: string | undefined };
 
 /** Turns an action's refusal into a form error; rethrows anything else. */

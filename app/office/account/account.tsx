@@ -4,7 +4,6 @@ import {
   deviceSetCookieValues,
   type FormError,
   formErrorForRefusalOrThrow,
-  formText,
   redirectUnlessReauthenticated,
   type SignedInOperator,
 } from "#app/office/access/office-access.ts";
@@ -17,6 +16,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import {
   changeOwnAccount,
   changePassword,
@@ -91,7 +91,7 @@ const DONE: Partial<Record<string, string>> = {
 };
 
 export const action = officeAction("account.change", async ({ request, context }, signedIn) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const asked = formText(form, "do");
   const headers = new Headers();
   try {

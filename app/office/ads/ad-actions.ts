@@ -1,9 +1,9 @@
 import { readPinPosition } from "#app/ad/proofs/pin-position.ts";
-import { formText } from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { formText } from "#app/read-form.ts";
 import {
   saveBriefAndMakeDraft,
   saveBriefForCustomer,

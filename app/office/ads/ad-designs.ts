@@ -3,6 +3,7 @@ import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -14,16 +15,16 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs) => {
     const reservation = await findReservationById(parseIdParam(params.id));
     if (!reservation) throw data(null, { status: 404 });
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const { networkAddress, now } = context.get(requestContext);
-    const seed = Number(form.get("seed"));
+    const seed = Number(formText(form, "seed"));
     const { id, industry, size } = reservation;
     return answerWithDesigns({
       facts: readTypedAdDetails(form),
       industry,
       size,
       reservationId: id,
-      chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
+      chosen: readLook(new URLSearchParams(formText(form, "chosen"))),
       seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
       ad: `office ${id}`,
       networkAddress,

@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
 import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
-import {
-  formText,
-  formTextsByName,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
@@ -21,6 +17,7 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
@@ -62,7 +59,7 @@ export const action = officeAction(
   "ads.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     applyInsertTextButton(form);
     const button = form.has("put") ? "save" : formText(form, "do");
     const email = getOwnProperty(adEmailActions, button);
@@ -75,7 +72,7 @@ export const action = officeAction(
       formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("emails" in done) {
-      const values = formTextsByName(form);
+      const values = allFormTexts(form);
       return data({ emails: done, verb: adActionVerb(button), values });
     }
     if ("init" in done) {

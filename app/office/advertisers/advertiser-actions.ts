@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { formText } from "#app/read-form.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import {
   mergeAdvertisers,

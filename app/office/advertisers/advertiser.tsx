@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import {
   FormErrorNotice,
@@ -21,6 +20,7 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
@@ -59,7 +59,7 @@ export const action = officeAction(
   "advertisers.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const found = await findAdvertiserWithHistory(id);
     if (!found) throw data(null, { status: 404 });
     if (found.mergedIntoId)
@@ -71,7 +71,7 @@ export const action = officeAction(
     try {
       const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx));
       if ("emails" in done) {
-        const values = { ...formTextsByName(form), contact: form.getAll("contact").map(String) };
+        const values = { ...allFormTexts(form), contact: form.getAll("contact").map(String) };
         return data({ emails: done, values });
       }
       undo = done.undo;

@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { changeExpense, removeExpense, restoreExpense } from "#business/expenses/change-expense.ts";
 import { addReceipt, removeReceipt, restoreReceipt } from "#business/expenses/receipts.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
@@ -9,6 +8,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -33,7 +33,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
 export const action = officeAction(
   "expenses.record",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const key = formText(form, "formKey");
     const formKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID();
     let id: number;

@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
 import type { UploadedReceipt } from "#business/expenses/receipts.ts";

@@ -1,12 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { allFormTexts, formText } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
@@ -50,7 +47,7 @@ export async function formErrorWithChangesOrThrow(
     ...answer.data,
     since,
     button,
-    values: formTextsByName(form),
+    values: allFormTexts(form),
   };
   return data(refused, answer.init ?? undefined);
 }

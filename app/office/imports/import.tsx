@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import {
   formErrorForRefusalOrThrow,
-  formText,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -13,6 +12,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { discardImport } from "#business/imports/delete-old-imports.ts";
@@ -58,7 +58,7 @@ export const action = officeAction(
     const { request, context } = args;
     const run = await findPermitted(args);
     const { id, list } = run;
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     try {
       if (formText(form, "do") === "discard") {
         await discardImport({ id }, actionContext);

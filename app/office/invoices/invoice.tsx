@@ -1,10 +1,6 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -15,6 +11,7 @@ import { Facts } from "#app/office/record/facts.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -56,7 +53,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "reservations.open-view",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const asked = formText(form, "do");
     if (asked !== "link" && asked !== "correct-invoice") throw data(null, { status: 422 });
     const paper = await findInvoice(params.number);
@@ -80,7 +77,7 @@ async function correct(
     actionContext,
   }: { context: Route.ActionArgs["context"]; actionContext: ActionContext },
 ) {
-  const values = formTextsByName(form);
+  const values = allFormTexts(form);
   const input = {
     reservationId,
     expectedVersion: Number(formText(form, "version")),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
 import type { LeadDetails } from "#business/leads/lead.ts";
 import type { PlainDate } from "#platform/clock.ts";

@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -13,6 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { WISH_MONTHS } from "#business/households/forms.ts";
 import { findWishedIndustries } from "#business/households/industry-wishes.ts";
@@ -45,7 +42,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
 export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     try {
       const note = formText(form, "note");
       const lead = { ...requireValidLeadDetails(form), note, state: "new", reason: "" } as const;
@@ -53,7 +50,7 @@ export const action = officeAction(
       return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
     } catch (error) {
       const answer = formErrorForRefusalOrThrow(error, context);
-      return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
+      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
     }
   },
 );

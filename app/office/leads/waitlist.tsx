@@ -1,9 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
@@ -20,6 +16,7 @@ import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.ts
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
@@ -68,7 +65,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
 export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     try {
       if (formText(form, "do") === "add") {
         const id = await addToWaitlistByOffice(
@@ -90,7 +87,7 @@ export const action = officeAction(
         const offer = (tx?: PreviewTransaction) =>
           offerOutOfOrder({ entryId: id, reason }, actionContext, tx);
         const emails = await previewFormEmails(form, offer);
-        if (emails) return data({ emails, values: formTextsByName(form) });
+        if (emails) return data({ emails, values: allFormTexts(form) });
         const { reservationId } = await offer();
         return redirect(`${officePaths.waitlist()}?offered=${reservationId}`, 303);
       }
@@ -99,7 +96,7 @@ export const action = officeAction(
       return redirect(addUndoToPath(`${officePaths.waitlist()}?removed`, undo), 303);
     } catch (error) {
       const answer = formErrorForRefusalOrThrow(error, context);
-      return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
+      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
     }
   },
 );

@@ -1,9 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -12,6 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -61,7 +58,7 @@ export const loader = officeLoader("leads.see", async ({ request, context }) => 
 const SOURCE = "Who to call";
 
 export const action = officeAction("leads.see", async ({ request, context }, { actionContext }) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const [mailing, industry] = [formText(form, "mailing"), formText(form, "industry")];
   try {
     if (formText(form, "do") !== "add-lead") {
@@ -72,7 +69,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
     await addLead({ ...details, state: "new", reason: "" }, actionContext);
   } catch (error) {
     const answer = formErrorForRefusalOrThrow(error, context);
-    return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
+    return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
   }
   const query = new URLSearchParams({ mailing, added: industry });
   throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { allFormTexts, formText } from "#app/read-form.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -38,7 +38,7 @@ export const createOperatorMessageRewriter =
 
 /** The typed values of a form; the drop date that its deadlines were computed from only if it is a date. */
 export function readTypedMailingForm(form: FormData): Record<string, string> {
-  const { countedFrom, ...texts } = formTextsByName(form);
+  const { countedFrom, ...texts } = allFormTexts(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }

@@ -1,9 +1,9 @@
-import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { allFormTexts, formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
@@ -55,7 +55,7 @@ import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts"
 /** The actions for one spot of the card, by the value of the pressed button. */
 const spotActions: Readonly<Record<string, FormAction>> = {
   async place(id, form, actionContext) {
-    const texts = { ...formTextsByName(form), mailingId: id };
+    const texts = { ...allFormTexts(form), mailingId: id };
     const words = createOperatorMessageRewriter(form);
     const wish = requireValidFormValue(holdForm, texts, "industry", words);
     const details = requireValidFormValue(buyerDetailsFormForOffice, texts, "business", words);
@@ -216,7 +216,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   change: step(changeMailingPlan, "changed", {
     read(form) {
-      const plan = requireValidFormValue(mailingPlanForm, formTextsByName(form), "drop");
+      const plan = requireValidFormValue(mailingPlanForm, allFormTexts(form), "drop");
       refuseBadDaysUnlessWarned(form, plan.dates);
       return { plan, countedFrom: readTypedMailingForm(form).countedFrom };
     },
@@ -224,7 +224,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
 };
 
 function refuseBadDaysUnlessWarned(form: FormData, dates: MailingDates): void {
-  const shown = parseShownValues(String(form.get("shown") ?? ""));
+  const shown = parseShownValues(formText(form, "shown"));
   for (const { id } of deadlineRule) {
     const need = requiredDayKindForDeadline(id);
     const typed = form.get(id);

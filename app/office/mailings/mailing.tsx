@@ -1,9 +1,5 @@
 import { data, redirect, useNavigate } from "react-router";
-import {
-  type FormError,
-  formErrorForRefusalOrThrow,
-  formText,
-} from "#app/office/access/office-access.ts";
+import { type FormError, formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
@@ -26,6 +22,7 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
@@ -82,7 +79,7 @@ export const action = officeAction(
   "mailings.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const run = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
     const values = readTypedMailingForm(form);

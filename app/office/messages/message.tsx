@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -9,6 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -83,7 +84,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "messages.resend",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     if (!isMessageId(params.id)) throw data(null, { status: 404 });
     let to: string = officePaths.message(params.id);
     try {

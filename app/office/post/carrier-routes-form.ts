@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import { routePlanSchema } from "#business/mailings/routes/save-route-plan.ts";

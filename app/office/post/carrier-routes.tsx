@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -16,6 +12,7 @@ import {
 } from "#app/office/mailings/route-plan/route-plan-audience.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -176,9 +173,9 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const mailing = await findOfficeMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const values = {
-      ...formTextsByName(form),
+      ...allFormTexts(form),
       take: [...selectedRoutes(form)].join(" "),
     };
     try {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formTextsByName } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -10,6 +10,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { allFormTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
@@ -43,8 +44,8 @@ export const action = officeAction(
     const mailing = await findMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
     const mailingId = mailing.id;
-    const form = await request.formData().catch(() => new FormData());
-    const values = formTextsByName(form);
+    const form = await readForm(request);
+    const values = allFormTexts(form);
     const ids = Object.keys(values).flatMap((name) => Number(/^copy-(\d+)$/.exec(name)?.[1]) || []);
     const steps: Record<string, Previewable<unknown>> = {
       copies: (tx) =>

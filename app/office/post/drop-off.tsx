@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
@@ -14,6 +10,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -127,8 +124,8 @@ export const action = officeAction(
     const mailing = await findOfficeMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
     const { id } = mailing;
-    const form = await request.formData().catch(() => new FormData());
-    const values = formTextsByName(form);
+    const form = await readForm(request);
+    const values = allFormTexts(form);
     const step = stepOf(id, form, actionContext);
     try {
       if (step) {

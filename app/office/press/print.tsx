@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
@@ -14,6 +10,7 @@ import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
@@ -104,7 +101,7 @@ export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const mailingId = parseIdParam(params.id);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const text = (name: string) => formText(form, name);
     const id = Number(text("file")) || 0;
     const run: Partial<Record<string, () => Promise<unknown>>> = {
@@ -143,7 +140,7 @@ export const action = officeAction(
     const button = text("do");
     const chosen = Object.hasOwn(run, button) ? run[button] : undefined;
     if (!chosen) throw data(null, { status: 422 });
-    const values = formTextsByName(form);
+    const values = allFormTexts(form);
     try {
       await chosen();
     } catch (error) {

@@ -1,5 +1,5 @@
-import { formText } from "#app/office/access/office-access.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";

@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import { type EmailPreview, type Previewable, previewEmails } from "#business/preview-emails.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
 import { moneyInActions } from "#app/office/reservations/money/money-in-actions.ts";
 import { refundAndCreditActions } from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";

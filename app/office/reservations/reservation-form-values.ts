@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The refund that a form is about; refuses anything that is no id. */

@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formText,
-  formTextsByName,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
@@ -27,6 +23,7 @@ import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dialablePhone } from "#platform/phone-number.ts";
@@ -69,7 +66,7 @@ export const action = officeAction(
   "reservations.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const button = formText(form, "do");
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
@@ -80,7 +77,7 @@ export const action = officeAction(
     );
     if ("init" in done) return done;
     if ("emails" in done) {
-      const values = formTextsByName(form);
+      const values = allFormTexts(form);
       return data({ emails: done, verb: reservationActionVerb(button), values });
     }
     if ("token" in done) throw redirect(paths.yours(done.token), 303);

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -8,6 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import {
   type CardReport,
   findReportsOfMailing,
@@ -48,7 +49,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const form = await request.formData();
+    const form = await readForm(request);
     const kind = reportKinds.find((one) => one === params.kind);
     const act = { stop: stopReport, resume: resumeReport }[formText(form, "do")];
     if (!kind || !act) throw data(null, { status: 422 });

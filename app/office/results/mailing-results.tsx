@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  formTextsByName,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -14,6 +10,7 @@ import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -70,7 +67,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "reservations.note",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const form = await request.formData();
+    const form = await readForm(request);
     const text = (name: string) => formText(form, name);
     const reservationId = Number(text("reservation"));
     const quote = { reservationId, sentence: text("sentence") };
@@ -84,7 +81,7 @@ export const action = officeAction(
         const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
         const act = (tx?: PreviewTransaction) => recordRenewalCall(call, actionContext, tx);
         const emails = await previewFormEmails(form, act);
-        if (emails) return data({ emails, values: formTextsByName(form) });
+        if (emails) return data({ emails, values: allFormTexts(form) });
         await act();
       } else throw data(null, { status: 422 });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -8,6 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -31,7 +32,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const mailingId = parseIdParam(params.id);
     try {
-      const key = formText(await request.formData(), "key");
+      const key = formText(await readForm(request), "key");
       await sendOffersEmail({ mailingId, key }, actionContext);
     } catch (error) {
       return formErrorForRefusalOrThrow(error, context);

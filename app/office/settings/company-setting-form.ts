@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
-import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import {
   type CompanySettingDefinition,
   compareSettings,
@@ -87,7 +87,7 @@ export async function handleReviewableForm(
   { subjects, review, save, restore }: ReviewedSetting,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const expectedVersion = readShownVersion(form);
   const button = formText(form, "do");
   const acts: Record<string, (tx?: PreviewTransaction) => Promise<void>> = {
@@ -99,7 +99,7 @@ export async function handleReviewableForm(
     const act = getOwnProperty(acts, button);
     if (!act) throw data(null, { status: 422 });
     const emails = await previewFormEmails(form, act);
-    if (emails) return { emails, values: formTextsByName(form) };
+    if (emails) return { emails, values: allFormTexts(form) };
     await act();
   } catch (error) {
     return formErrorWithChangesOrThrow(error, form, subjects, context);
@@ -132,7 +132,7 @@ export const settingAction = <Value>(
           const changes = compareSettings(group, value, wanted);
           return {
             changes,
-            values: formTextsByName(form),
+            values: allFormTexts(form),
             preview: await preview?.(wanted, changes, args.context),
           };
         },

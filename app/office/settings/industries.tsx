@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
@@ -14,6 +13,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
@@ -53,7 +53,7 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
 export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const industry = formText(form, "industry");
     let undo: string;
     const isRemoval = formText(form, "do") === "remove-word";

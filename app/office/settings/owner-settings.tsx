@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -19,6 +18,7 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { paths } from "#app/paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -69,7 +69,7 @@ const DONE: Partial<Record<string, string>> = {
 export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     let done: string;
     try {
       done = await applyOwnerForm(form, actionContext);

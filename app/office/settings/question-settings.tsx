@@ -1,4 +1,3 @@
-import { formText } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -6,6 +5,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/question-answers.ts";
+import { formText } from "#app/read-form.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {

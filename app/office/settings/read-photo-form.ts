@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 
 /** The uploaded bytes, empty without a file; of one that is too large as many as show that it is. */

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import * as v from "valibot";
 import {
   formErrorForRefusalOrThrow,
-  formText,
   signedOutActionContext,
   signInLinkBuilder,
   toSignInClient,
@@ -11,6 +10,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestPasswordReset } from "#business/auth/password-reset.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -21,7 +21,7 @@ export const loader = publicOfficeLoader(() => ({ sendsMail: isMailServerConfigu
 
 /** Answers the same whether anybody has the address. */
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const email = formText(form, "email").trim();
   if (!v.is(emailSchema, email)) {
     return data(

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
@@ -23,7 +24,7 @@ export const loader = officeLoader("account.change", async ({ request }, { opera
 export const action = officeAction(
   "account.change",
   async ({ request, context }, { session, actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     try {
       const password = formText(form, "password");
       await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
-  formText,
   redirectAfterSignIn,
   sessionToken,
   signedOutActionContext,
@@ -12,6 +11,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -35,7 +35,7 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   try {
     const entered = await signInWithCode(
       {

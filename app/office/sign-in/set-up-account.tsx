@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
-  formText,
   redirectAfterSignIn,
   sessionToken,
   toSignInClient,
@@ -11,6 +10,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { finishAccountSetUp } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import {
   beginAuthenticatorSetUp,
@@ -52,7 +52,7 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const { session, actionContext } = await whoSetsUp(request, context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const sessionId = session.id;
   try {
     switch (formText(form, "do")) {

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import * as v from "valibot";
 import {
   formErrorForRefusalOrThrow,
-  formText,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
@@ -11,6 +10,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { findUsableSignInLink } from "#business/auth/sign-in-links.ts";
 import { findOperatorById } from "#business/team/find-operators.ts";
@@ -33,7 +33,7 @@ export const loader = publicOfficeLoader(async ({ params }: Route.LoaderArgs) =>
 });
 
 export const action = publicOfficeAction(async ({ request, params, context }: Route.ActionArgs) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const link = await open(params.token);
   const typed = {
     name: link.name ?? formText(form, "name"),

@@ -3,7 +3,6 @@ import { isRequestToLoopback } from "#app/cookies.ts";
 import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
-  formText,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
@@ -12,6 +11,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -34,7 +34,7 @@ const onwardOf = (request: Request) =>
   parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const email = formText(form, "email");
   try {
     const entered = await signInWithPassword(

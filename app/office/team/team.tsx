@@ -3,7 +3,6 @@ import * as v from "valibot";
 import {
   type FormError,
   formErrorForRefusalOrThrow,
-  formText,
   redirectUnlessReauthenticated,
   type SignedInOperator,
   signInLinkBuilder,
@@ -15,6 +14,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import {
@@ -66,7 +66,7 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction("team.see", async ({ request, context }, signedIn) => {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   try {
     const done = await perform(form, signedIn, signInLinkBuilder(request, context));
     if (done) return done;

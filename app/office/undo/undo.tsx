@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -7,6 +7,7 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import type { Route } from "./+types/undo.ts";
 import { undoActions } from "./undo-actions.ts";
@@ -22,7 +23,7 @@ export const loader = officeLoader("office.see", ({ request }: Route.LoaderArgs)
 export const action = officeAction(
   "office.see",
   async ({ request, context }: Route.ActionArgs, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     const undo = parseUndoParam(formText(form, "undo"));
     if (!undo) throw data(null, { status: 422 });
     const values = { undo: formText(form, "undo") };

@@ -15,6 +15,7 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAdDetailsAndLook } from "#app/reservation/ad/designs/find-ad-details.ts";
 import {
@@ -114,18 +115,19 @@ export type AdActionResult = Partial<BriefFormResult> &
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, mailing } = await requireReservationWithAdToChange(params.token);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   applyInsertTextButton(form);
   const inputs = toBriefInputs(readBriefForm(form));
   const by = visitorActionContext(context);
   try {
     const kept = await saveBriefForm(reservation.id, form, by);
     if (kept.conflicts) return data<AdActionResult>(kept, { status: 409 });
-    const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
-    if (form.get("do") === "tune")
+    const look = readLook(new URLSearchParams(formText(form, "look")));
+    if (formText(form, "do") === "tune")
       throw redirect(paths.yoursAdTune(params.token, look && lookToQuery(look)), 303);
-    const uses = form.get("do") === "use" ? look : undefined;
-    if (form.get("do") !== "send" && !uses) return data<AdActionResult>({ ...kept, saved: true });
+    const uses = formText(form, "do") === "use" ? look : undefined;
+    if (formText(form, "do") !== "send" && !uses)
+      return data<AdActionResult>({ ...kept, saved: true });
     const words = readBriefForm(form);
     const { industry, size } = reservation;
     const problems = {

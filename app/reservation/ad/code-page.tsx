@@ -11,6 +11,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw redirect(paths.yours(params.token), 303);
-  const asked = readCodeForm(await request.formData().catch(() => new FormData()));
+  const asked = readCodeForm(await readForm(request));
   try {
     const input = { reservationId: reservation.id, ...asked };
     await setCodeTarget(input, visitorActionContext(context));

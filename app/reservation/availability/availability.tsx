@@ -17,9 +17,9 @@ import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import {
   createHoldProblemWithoutAlternatives,
   type HoldProblem,
@@ -87,7 +87,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const action = ({ request, context }: Route.ActionArgs) => holdChosenSpot(request, context);
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const { spot } = readNamedFormFields(await request.clone().formData(), ["spot"]);
+  const { spot } = formTexts(await readForm(request.clone()), ["spot"]);
   return submitWithFailureResult(serverAction, () =>
     createHoldProblemWithoutAlternatives(NOT_SENT_MESSAGE, spot),
   );
@@ -186,7 +186,7 @@ async function holdChosenSpot(
   context: Readonly<RouterContextProvider>,
 ): Promise<ReturnType<typeof data<HoldProblem>>> {
   const names = ["mailingId", "industry", "spot", "instead", "form"] as const;
-  const typed = readNamedFormFields(await request.formData(), names);
+  const typed = formTexts(await readForm(request), names);
   const spot = typed.instead || typed.spot;
   const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
   if (!wish.success) {

@@ -9,6 +9,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { readForm } from "#app/read-form.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
@@ -67,7 +68,7 @@ const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   await requireReservationToChange(params.token);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const shown = v.safeParse(Shown, Object.fromEntries(form));
   if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
   try {

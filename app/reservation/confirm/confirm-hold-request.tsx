@@ -7,6 +7,7 @@ import {
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
@@ -57,8 +58,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const wish = await openToHold(token);
-  const form = await request.formData().catch(() => new FormData());
-  const spot = String(form.get("spot") ?? wish.spot);
+  const form = await readForm(request);
+  const spot = formText(form, "spot") || wish.spot;
   const { networkAddress } = context.get(requestContext);
   try {
     const held = await confirmHoldRequest(

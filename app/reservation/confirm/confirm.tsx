@@ -8,6 +8,7 @@ import {
   requireReservationByLink,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type CustomerStatus, customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
@@ -74,9 +75,9 @@ async function costOf(reservation: Reservation): Promise<[string, string][]> {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationByLink(params.token, ["email"]);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { networkAddress } = context.get(requestContext);
-  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
+  const terms = { version: formText(form, "terms"), networkAddress };
   try {
     await confirmReservationByLink({ token: params.token, terms }, visitorActionContext(context));
   } catch (error) {

@@ -9,14 +9,3 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
 
 /** Sentences by field, in the order of the fields. */
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
-
-export function readNamedFormFields<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
-  const read = names.map((name) => {
-    const value = form.get(name);
-    return [name, typeof value === "string" ? value : ""];
-  });
-  return Object.fromEntries(read) as Record<Name, string>;
-}

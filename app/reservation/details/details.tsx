@@ -8,6 +8,7 @@ import {
   requireReservationByLink,
   requireReservationToChange,
 } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
   NOT_SENT_MESSAGE,
@@ -27,7 +28,7 @@ import { company } from "#company.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
 import { DetailsFields } from "./details-fields.tsx";
-import { DETAILS_FIELDS, readNamedFormFields, type TypedDetails } from "./details-form-fields.ts";
+import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { saveDraft } from "./draft.ts";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
 import { HeldSpotSection } from "./held-spot-section.tsx";
@@ -65,7 +66,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   loadPageThroughCache("details", request, serverLoader, { staleTime: 0 });
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const typed = readNamedFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
+  const typed = formTexts(await readForm(request.clone()), [...DETAILS_FIELDS, "terms"]);
   return submitWithFailureResult(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 

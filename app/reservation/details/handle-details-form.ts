@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
@@ -18,12 +19,7 @@ import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import {
-  DETAILS_FIELDS,
-  type DetailsErrors,
-  readNamedFormFields,
-  type TypedDetails,
-} from "./details-form-fields.ts";
+import { DETAILS_FIELDS, type DetailsErrors, type TypedDetails } from "./details-form-fields.ts";
 
 export type DetailsActionResult = {
   typed: TypedDetails;
@@ -47,10 +43,10 @@ export async function handleDetailsForm(
   visit: Omit<Submission, "typed" | "form" | "request">,
   request: Request,
 ) {
-  const form = await request.formData();
-  const typed = { ...readNamedFormFields(form, [...DETAILS_FIELDS, "terms"]) };
+  const form = await readForm(request);
+  const typed = { ...formTexts(form, [...DETAILS_FIELDS, "terms"]) };
   const submission = { ...visit, request, form, typed };
-  const { button, instead } = readNamedFormFields(form, ["button", "instead"]);
+  const { button, instead } = formTexts(form, ["button", "instead"]);
   switch (instead ? "move" : button) {
     case "extend":
       return stayOnForm(submission, () => extend(submission));
@@ -89,13 +85,13 @@ async function stayOnForm({ typed, context }: Submission, work: () => Promise<un
 }
 
 function extend(submission: Submission) {
-  const seen = Number(readNamedFormFields(submission.form, ["seen"]).seen);
+  const seen = Number(formTexts(submission.form, ["seen"]).seen);
   const input = { reservationId: submission.reservation.id };
   return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(submission));
 }
 
 function renew(submission: Submission) {
-  const shownCents = Number(readNamedFormFields(submission.form, ["shownCents"]).shownCents);
+  const shownCents = Number(formTexts(submission.form, ["shownCents"]).shownCents);
   return renewHold({ reservationId: submission.reservation.id, shownCents }, by(submission));
 }
 
@@ -116,7 +112,7 @@ async function releaseForLink(submission: Submission): Promise<never> {
 /** Another place on the same card: the hold moves; where its time is up, a new one begins. */
 async function move(submission: Submission): Promise<void> {
   const { reservation, form, context } = submission;
-  const { instead, spot: chosen } = readNamedFormFields(form, ["spot", "instead"]);
+  const { instead, spot: chosen } = formTexts(form, ["spot", "instead"]);
   const spot = instead || chosen;
   if (!isTimeUp(reservation) && reservation.state !== "expired") {
     await changeHoldSpotOrIndustry({ reservationId: reservation.id, spot }, by(submission));

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
@@ -13,7 +14,6 @@ import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import { holdRequestForm } from "#business/reservations/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
-import { readNamedFormFields } from "./details-form-fields.ts";
 import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -27,12 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readNamedFormFields(await request.formData(), [
-    "mailingId",
-    "industry",
-    "spot",
-    "email",
-  ]);
+  const typed = formTexts(await readForm(request), ["mailingId", "industry", "spot", "email"]);
   const form = v.safeParse(holdRequestForm, typed);
   if (!form.success) {
     return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });

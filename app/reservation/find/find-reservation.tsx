@@ -1,9 +1,9 @@
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import { EmailRequestForm } from "#app/reservation/email-request-form.tsx";
 import { toEmailRequestResponse } from "#app/reservation/requested-card.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -16,7 +16,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** Sends the links, and says the same whether the address has a reservation or none. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = readNamedFormFields(await request.formData(), ["email"]);
+  const { email } = formTexts(await readForm(request), ["email"]);
   const { networkAddress } = context.get(requestContext);
   const { refused } = await catchRefusal(context, () =>
     emailReservationLinks({ email, networkAddress }, visitorActionContext(context)),

@@ -10,6 +10,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
@@ -33,11 +34,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const visitor = visitorActionContext(context);
   const own = { reservationId: reservation.id };
   try {
-    switch (form.get("do")) {
+    switch (formText(form, "do")) {
       case "decline":
         await declineFirstRefusal({ ...own, by: "customer" }, visitor);
         break;
@@ -47,9 +48,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       case "book": {
         const { networkAddress } = context.get(requestContext);
         const shown = {
-          mailingId: Number(form.get("mailing")),
-          spot: String(form.get("spot")),
-          priceCents: Number(form.get("price")),
+          mailingId: Number(formText(form, "mailing")),
+          spot: formText(form, "spot"),
+          priceCents: Number(formText(form, "price")),
         };
         const token = await bookAgain({ reservation, shown, networkAddress }, visitor);
         throw redirect(paths.reservationDetails(token), {

@@ -17,6 +17,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { RefundLadder } from "#app/reservation/cancel/refund-ladder.tsx";
 import {
@@ -98,9 +99,9 @@ const asksToConfirmEmail = async (
 export async function action({ params, request, context }: Route.ActionArgs) {
   const own = await requireReservationToChange(params.token);
   const { reservation } = own;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.has("do")) return resend(own, form, context);
-  const shownCents = Number(form.get("shownCents"));
+  const shownCents = Number(formText(form, "shownCents"));
   try {
     await renewHold({ reservationId: reservation.id, shownCents }, visitorActionContext(context));
   } catch (error) {
@@ -125,12 +126,12 @@ async function resend(
   context: Route.ActionArgs["context"],
 ) {
   if (channel !== "browser") throw notFoundResponse();
-  const isChange = form.get("do") === "change-email";
-  const email = isChange ? String(form.get("email") ?? "") : undefined;
+  const isChange = formText(form, "do") === "change-email";
+  const email = isChange ? formText(form, "email") : undefined;
   const { networkAddress } = context.get(requestContext);
   const input = {
     reservationId: reservation.id,
-    times: Number(form.get("times")),
+    times: Number(formText(form, "times")),
     email,
     networkAddress,
   };

@@ -8,6 +8,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
@@ -75,13 +76,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw redirect(paths.yours(params.token), 303);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const billing = {
-    name: String(form.get("billingName") ?? ""),
-    address: String(form.get("billingAddress") ?? ""),
-    poNumber: String(form.get("poNumber") ?? ""),
+    name: formText(form, "billingName"),
+    address: formText(form, "billingAddress"),
+    poNumber: formText(form, "poNumber"),
   };
-  const expectedVersion = Number(form.get("version"));
+  const expectedVersion = Number(formText(form, "version"));
   try {
     const input = { reservationId: reservation.id, expectedVersion, billing };
     await correctOwnInvoice(input, visitorActionContext(context));

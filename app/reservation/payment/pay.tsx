@@ -9,6 +9,7 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
@@ -71,19 +72,23 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const { reservation, channel } = await requireReservationToChange(token);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const input = { reservationId: reservation.id, token };
   const actionContext = visitorActionContext(context);
   const { siteUrl, networkAddress } = context.get(requestContext);
-  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
+  const terms = { version: formText(form, "terms"), networkAddress };
   let next: string;
   try {
     // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
-    if (form.get("to") === "pay" && channel === "email" && needsTermsAcceptance(reservation)) {
+    if (
+      formText(form, "to") === "pay" &&
+      channel === "email" &&
+      needsTermsAcceptance(reservation)
+    ) {
       await confirmReservationByLink({ token, terms }, actionContext);
     }
     next =
-      form.get("to") === "leave"
+      formText(form, "to") === "leave"
         ? whereNow(token, await closeCheckout(input, actionContext))
         : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
@@ -38,7 +39,7 @@ const ENDED = "This link no longer works. Ask the person who sent it for a new o
 type Answer = { problem: string; typed: RefusedFormValues };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const own = await findGuestAndReservation(params.token);
   if (!own)
     return data<Answer>({ problem: ENDED, typed: readRefusedFormValues(form) }, { status: 404 });

@@ -6,6 +6,7 @@ import {
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
@@ -47,8 +48,8 @@ async function findArtwork({ id: reservationId, size }: Reservation) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
-  const form = await request.formData().catch(() => new FormData());
-  const fileId = Number(form.get("file") ?? 0);
+  const form = await readForm(request);
+  const fileId = Number(formText(form, "file"));
   try {
     const { number } = await makeProofByCustomer(
       { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },

@@ -18,6 +18,7 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
   requireReservationWithAd,
@@ -74,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const own = await requireReservationWithAdToChange(params.token);
   const proof = await findProofByNumber(own.reservation.id, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const by = visitorActionContext(context);
   let outcome: string;
   try {
@@ -102,14 +103,14 @@ async function applyOwnForm(
 ): Promise<NonNullable<Answer["made"]> | string> {
   const by = visitorActionContext(context);
   const reservationId = own.reservation.id;
-  const asked = form.get("do");
+  const asked = formText(form, "do");
   if (asked === "done" || asked === "reopen") {
-    const commentId = Number(form.get("comment"));
+    const commentId = Number(formText(form, "comment"));
     await setCommentDone({ proofId, commentId, done: asked === "done" }, by);
     return `#comment-${commentId}`;
   }
   if (asked === "end-link") {
-    await endGuestLink({ reservationId, guestId: Number(form.get("guestId")) }, by);
+    await endGuestLink({ reservationId, guestId: Number(formText(form, "guestId")) }, by);
     return "#guests";
   }
   if (asked === "copy-address") {
@@ -117,8 +118,8 @@ async function applyOwnForm(
     return "#printed-copy";
   }
   if (asked !== "invite") return "";
-  const name = String(form.get("guest") ?? "");
-  const may = form.get("may") === "approve" ? "approve" : "comment";
+  const name = formText(form, "guest");
+  const may = formText(form, "may") === "approve" ? "approve" : "comment";
   const token = await createGuestLinkToken({ reservationId, name, may }, by);
   return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
 }

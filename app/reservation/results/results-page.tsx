@@ -9,8 +9,8 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
@@ -58,8 +58,8 @@ const FIELDS = ["do", "count", "job", "margin", "customers", "sentence", "consen
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw notFoundResponse();
-  const form = await request.formData().catch(() => new FormData());
-  const typed = readNamedFormFields(form, FIELDS);
+  const form = await readForm(request);
+  const typed = formTexts(form, FIELDS);
   const visitor = visitorActionContext(context);
   const own = { reservationId: reservation.id };
   try {

@@ -4,9 +4,9 @@ import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readNamedFormFields(await request.formData(), FIELDS);
+  const typed = formTexts(await readForm(request), FIELDS);
   const form = v.safeParse(waitlistForm, typed);
   if (!form.success) {
     const [issue] = form.issues;

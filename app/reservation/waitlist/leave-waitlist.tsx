@@ -7,6 +7,7 @@ import {
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
@@ -58,8 +59,8 @@ async function contactFacts(id: number): Promise<[string, string][]> {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   await openEntry(params.token);
-  const form = await request.formData().catch(() => new FormData());
-  const verb = form.get("do") === "confirm" ? confirmWaitlist : leaveWaitlist;
+  const form = await readForm(request);
+  const verb = formText(form, "do") === "confirm" ? confirmWaitlist : leaveWaitlist;
   try {
     await verb({ token: params.token }, visitorActionContext(context));
   } catch (error) {

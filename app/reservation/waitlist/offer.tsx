@@ -13,6 +13,7 @@ import {
   requireReservationByLink,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { loadCardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
@@ -105,7 +106,7 @@ async function afterwards({ reservation, mailing }: LinkedReservation) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const own = await requireReservationByLink(token, ["offer"]);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   try {
     throw redirect(await decide(own, token, form, context), 303);
   } catch (error) {
@@ -122,10 +123,10 @@ async function decide(
 ): Promise<string> {
   const actionContext = visitorActionContext(context);
   const reservationId = reservation.id;
-  switch (form.get("do")) {
+  switch (formText(form, "do")) {
     case "take":
       await changeHoldSpotOrIndustry(
-        { reservationId, spot: String(form.get("spot")) },
+        { reservationId, spot: formText(form, "spot") },
         actionContext,
       );
       return paths.reservationDetails(token);

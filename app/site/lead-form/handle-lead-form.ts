@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
@@ -27,7 +28,7 @@ export async function handleLeadForm(
   context: Readonly<RouterContextProvider>,
 ): Promise<LeadFormResult> {
   const { networkAddress, now, reference } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const field = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

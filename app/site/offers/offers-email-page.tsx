@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,8 +17,8 @@ import { OffersEmailForm } from "./offers-email-form.tsx";
 export const headers = () => ({ "cache-control": "no-store" });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const email = String(form.get("email") ?? "");
+  const form = await readForm(request);
+  const email = formText(form, "email");
   const read = v.safeParse(subscriptionForm, { email });
   if (!read.success) return data({ problem: read.issues[0].message, email }, { status: 422 });
   const { networkAddress } = context.get(requestContext);

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, visitorActionContext } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSignedId } from "#business/auth/signed-id.ts";
@@ -20,8 +21,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   if ((await readSignedId("offers", params.token)) === undefined) throw notFoundResponse();
-  const form = await request.formData().catch(() => new FormData());
-  const act = form.get("do") === "confirm" ? confirmSubscription : leaveOffers;
+  const form = await readForm(request);
+  const act = formText(form, "do") === "confirm" ? confirmSubscription : leaveOffers;
   await act({ token: params.token }, visitorActionContext(context));
   throw redirect(paths.offersSubscription(params.token), 303);
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,8 +15,8 @@ import { WishForm } from "./wish-form.tsx";
 export const headers = () => ({ "cache-control": "no-store" });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => String(form.get(name) ?? "");
+  const form = await readForm(request);
+  const field = (name: string) => formText(form, name);
   const typed = { industry: field("industry"), zip: field("zip") };
   const read = v.safeParse(wishForm, typed);
   if (!read.success) return data({ problem: read.issues[0].message, ...typed }, { status: 422 });

@@ -10,6 +10,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
+import { readForm } from "#app/read-form.ts";
 import { setCodeTargetByOffice } from "#business/results/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 
@@ -30,7 +31,7 @@ export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const reservationId = parseIdParam(params.id);
-    const asked = readCodeForm(await request.formData().catch(() => new FormData()));
+    const asked = readCodeForm(await readForm(request));
     try {
       await setCodeTargetByOffice({ reservationId, ...asked }, actionContext);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { formText } from "#app/office/access/office-access.ts";
+import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {

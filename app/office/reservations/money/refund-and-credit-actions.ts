@@ -1,5 +1,5 @@
-import { formText } from "#app/office/access/office-access.ts";
 import { readRefundId } from "#app/office/reservations/reservation-form-values.ts";
+import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";

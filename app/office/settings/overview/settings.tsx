@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -10,6 +9,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -108,7 +108,7 @@ const DONE: Partial<Record<string, string>> = {
 export const action = officeAction(
   "settings.see",
   async ({ request, context }, { actionContext }) => {
-    const form = await request.formData().catch(() => new FormData());
+    const form = await readForm(request);
     let done: string;
     try {
       done = await applySettingsForm(form, actionContext);

@@ -10,6 +10,7 @@ import {
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
   requireReservationWithAd,
@@ -50,9 +51,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
-  const form = await request.formData().catch(() => new FormData());
-  const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
-  const version = Number(form.get("version"));
+  const form = await readForm(request);
+  const look = readLook(new URLSearchParams(formText(form, "look")));
+  const version = Number(formText(form, "version"));
   if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
   const by = visitorActionContext(context);
   try {
