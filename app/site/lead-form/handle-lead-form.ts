@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
@@ -29,10 +29,7 @@ export async function handleLeadForm(
 ): Promise<LeadFormResult> {
   const { networkAddress, now, reference } = context.get(requestContext);
   const form = await readForm(request);
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const field = (name: string) => formText(form, name);
   const origin = cameFrom(request);
   const page = field("page") || origin?.pathname || "/";
   const campaign = field("campaign") || origin?.search || "";
