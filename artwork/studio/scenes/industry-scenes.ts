@@ -13,6 +13,7 @@ import {
   scorpionScene,
   solarScene,
 } from "./house-scenes.ts";
+import { roomScenes } from "./room-scenes.ts";
 import type { Scene } from "./scene.ts";
 import {
   backScene,
@@ -56,5 +57,6 @@ export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>
   ["senior-care", porchScene],
   ["solar", solarScene],
   ["spa", stoneScene],
+  ...roomScenes,
   ...vanScenes,
 ]);
