@@ -146,10 +146,10 @@ const emailBans: Ban[] = [
     message: "A message takes what it says as data: of the business only types.",
   },
   {
-    // The rule's language has no "all but": the letters leave clock, money, phone-number and text-limits.
-    regex: "^#(app|database)/|^#platform/([a-z-]+/|[abd-ln-oq-su-z]|p[a-gi-z])",
+    // The rule's language has no "all but": the letters leave clock, money, number-word, phone-number and text-limits.
+    regex: "^#(app|database)/|^#platform/([a-z-]+/|[abd-loq-su-z]|p[a-gi-z])",
     message:
-      "A message is drawn from its data, the client's settings, the calendar, and how money, phone numbers and text are written.",
+      "A message is drawn from its data, the client's settings, the calendar, and how money, lists, phone numbers and text are written.",
   },
 ];
 

@@ -11,6 +11,7 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 
@@ -40,8 +41,8 @@ export function renderLeadConfirmation(about: {
       <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} goesTo={about.goesTo} />}
       <Paragraph>
-        A spot costs {anyOf.format(pricedSizes(about.next?.prices).map(inWords))} per mailing, plus
-        any city tax. Each card has one business per industry. No obligation.
+        A spot costs {listWords(pricedSizes(about.next?.prices).map(inWords), "or")} per mailing,
+        plus any city tax. Each card has one business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
@@ -65,8 +66,6 @@ function NextMailing({ mailing, goesTo }: { mailing: Mailing; goesTo: Booking["g
     />
   );
 }
-
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function inWords(size: ReturnType<typeof pricedSizes>[number]): string {
   return `${dollars(size.priceCents)} (${size.name})`;

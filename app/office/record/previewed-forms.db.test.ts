@@ -120,13 +120,14 @@ anyDatabase("the forms of the office", () => {
 
 /** The declared actions of the office that email people outside it, by the page that shows these emails first. */
 const shown: Record<string, string> = {
-  "a reservation": `changeIndustry closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit takeBackPayment changeDueDate
+  "a reservation": `approveInvoiceRequest cancelByOffice changeIndustry changeSize closePaymentAndRelease forgiveRest
+    moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit takeBackPayment changeDueDate
     confirmByPhone makeUpForError payOutCredit recordInvoicePayment recordRefundSent refundAllOrPartOfPayment retryRefund
-    takeBackCredit undoRefundSent withdrawRefund putWaitingPaymentOnInvoice`,
+    takeBackCredit undoRefundSent withdrawRefund`,
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
   "an advertiser": "updateAdvertiser updateAdvertiserAndContacts",
-  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordDropped recordMailed
+  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordCardPrinted recordDropped recordMailed
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations takeBackDropped
     takeBackPostOfficeConfirmation takeBackPrinted`,
   "a drop-off": "recordDropOff takeBackDropOff",
@@ -136,15 +137,15 @@ const shown: Record<string, string> = {
   "an industry": "changeIndustrySetting restoreFormerIndustrySetting",
 };
 
-/** Their email is what is on the page (a message, a report), or goes to one of the team: the person named beside the button. */
-const shownAsTheyAre = `resendMessage resumeReport changeRole inviteOperator removeOperator sendAccountRecoveryLink
+/** Their email is what is on the page (a message, a report, the offers of a card), or goes to one of the team: the person named beside the button. */
+const shownAsTheyAre = `sendOffersEmail resendMessage resumeReport changeRole inviteOperator removeOperator sendAccountRecoveryLink
   confirmAuthenticator removeAuthenticator removePasskey`;
 
 /** They email nobody. */
 const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord addLead addNote addPostPhoto addPrinterProof addReceipt
-  addToWaitlistByOffice approvePrinterProof changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
+  addToWaitlistByOffice approvePrinterProof approveQuote changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
   createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently
-  endOwnSessionOrAllOthers makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
+  endOwnSessionOrAllOthers hideQuote makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
   mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
   recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto
   removeEmptyMailingFromCalendar removeExpense removeFromWaitlist removeIndustryWord removeNote removeOwnerPhoto
