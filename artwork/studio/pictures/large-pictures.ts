@@ -234,8 +234,12 @@ export const plankRoomPicture: Picture = [
     rect(-130, 14, 260, 90, "#8a4f22"),
     ...buildArray(13, (i) => {
       const [near, far] = [(i - 6.5) * 62, (i - 6.5) * 16];
+      // a board ends where it leaves the frame: resvg loses a clipped picture that goes on far outside
+      const [top, bottom] = i < 6.5 ? [far + 15.4, near + 60] : [far, near];
+      const share = Math.min(1, (130 - Math.abs(top)) / (Math.abs(bottom) - Math.abs(top)));
+      const at = (from: number, to: number) => (from + (to - from) * share).toFixed(1);
       return path(
-        `M${far} 14H${far + 15.4}L${near + 60} 104H${near}z`,
+        `M${far} 14H${far + 15.4}L${at(far + 15.4, near + 60)} ${at(14, 104)}H${at(far, near)}z`,
         (["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const)[(i * 3) % 4] ?? "#c98848",
       );
     }),
