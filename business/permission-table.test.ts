@@ -16,7 +16,7 @@ const table: Record<string, string> = {
   "ads.approve": `
     approveProofForCustomer withdrawApprovalForCustomer`,
   "ads.change": `
-    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof takeBackOverride
+    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof undoOverride
     withdrawAdRefusal`,
   "advertisers.change": `
     addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser
@@ -32,7 +32,7 @@ const table: Record<string, string> = {
     requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation returnFromPayingToHold
     revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone startImportAfterDryRun
-    subscribeToOffers takeBackRedemptions tryMarkPaid undoOneRow withdrawApproval withdrawChangeRequest
+    subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest
     withdrawQuote`,
   "by-input": `
     addNote deleteNotePermanently`,
@@ -42,16 +42,16 @@ const table: Record<string, string> = {
     moveIndustryToExclusivityGroup`,
   "leads.change": `
     addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall
-    removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues takeBackCall undoLeadMove updateLead`,
+    removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues undoCall undoLeadMove updateLead`,
   "mailings.change": `
     addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing
     hideQuote markDropped markPrinted planMailing publishMailing recordCardPrinted recordCardsArrived
     recordConfirmationCopiesSent recordDropOff recordDropped recordMailed recordPostOfficeConfirmation
     recordPressFileSent recordPrinted removeEmptyMailingFromCalendar removePostPhoto reopenMailing
     replaceRecordedDrops requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan
-    sendOffersEmail stopReport takeBackConfirmationCopySent takeBackDropOff takeBackDropped
-    takeBackPostOfficeConfirmation takeBackPressStep takeBackPrinted takeBackPublished uncancelMailingToPlanned
-    undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPublish`,
+    sendOffersEmail stopReport uncancelMailingToPlanned undoConfirmationCopySent undoDropOff undoDropped
+    undoMailed undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPressStep undoPrinted undoPublish
+    undoPublished`,
   "mailings.place": `
     addHouseAd bookByHand changeIndustry changeSize moveReservationToSpot moveToAnotherCard removeHouseAd
     swapReservations`,
@@ -63,21 +63,21 @@ const table: Record<string, string> = {
     changeNote removeNote restoreNote`,
   "payments.record": `
     applyPayment changeDueDate closeCheckoutAndRecordPayment correctInvoice keepPaymentAsCredit payWithCredit
-    recordInvoicePayment setPartPaymentsAllowed takeBackPayment`,
+    recordInvoicePayment reversePayment setPartPaymentsAllowed`,
   "refunds.give": `
     forgiveRest makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
     refundAllOrPartOfPayment refundFewerHomes retryRefund takeBackCredit undoRefundSent withdrawRefund`,
   "reservations.cancel": `
     cancelByOffice restoreCanceled`,
   "reservations.note": `
-    recordRenewalCall takeBackRenewalCall`,
+    recordRenewalCall undoRenewalCall`,
   "reservations.open-view": `
     createCustomerViewLink createInvoiceLinkToken`,
   "reservations.release": `
     closePaymentAndRelease releaseByOffice`,
   "reservations.vouch": `
     acceptTermsForCaller approveInvoiceRequest confirmByPhone declineInvoiceRequestWithoutNotice
-    reopenInvoiceRequest takeBackTermsForCaller undoConfirmByPhone`,
+    reopenInvoiceRequest undoConfirmByPhone undoTermsForCaller`,
   "settings.change": `
     addIndustryWord changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord removeOwnerPhoto
     removeTaxRate restoreFormerIndustrySetting saveOwnerProfile setCardPhoto setOwnerPhoto

@@ -6,7 +6,7 @@ import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-co
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -37,7 +37,7 @@ anyDatabase("the page of a canceled reservation", () => {
     const { paymentId } = (await findReservationById(reservationId)) ?? {};
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const check = { payment: paymentId ?? "", reason: "bounced", note: "", dueOn } as const;
-    await takeBackPayment({ reservationId, expectedVersion, ...check }, byOperator);
+    await reversePayment({ reservationId, expectedVersion, ...check }, byOperator);
     const your = await page();
     expect(describeStatus(your).lead).toContain("Your bank returned your check");
     expect(your.refund).toBeUndefined();

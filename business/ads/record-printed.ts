@@ -40,7 +40,7 @@ export function checkPrinting(
 export const recordPrinted = defineAction({
   name: "recordPrinted",
   permission: "mailings.change",
-  undo: ["takeBackPrinted"],
+  undo: ["undoPrinted"],
   async run(tx, input: Parameters<typeof markPrinted>[0], context) {
     const printed = await markPrinted(input, context, tx);
     const problem = findPrintDateProblem(printed, input.printedOn);

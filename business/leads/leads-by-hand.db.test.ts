@@ -17,7 +17,7 @@ import { findCalls, findDueCalls, findLeadById, findUnansweredLeads } from "./fi
 import { noLeadDetails } from "./lead.ts";
 import { defaultLeadSearch } from "./lead-search.ts";
 import { listLeads, searchLeads } from "./list-leads.ts";
-import { recordCall, takeBackCall } from "./record-call.ts";
+import { recordCall, undoCall } from "./record-call.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const today = "2026-11-20";
@@ -162,13 +162,13 @@ anyDatabase("a call to a lead", () => {
     const id = await addLead({ ...copper, nextCallOn: today }, office);
     const callId = await call(id, "not-interested");
     expect(await findCalls(id)).toMatchObject([{ id: callId, outcome: "not-interested" }]);
-    await takeBackCall({ id, callId }, office);
+    await undoCall({ id, callId }, office);
     expect(await findLeadById(id)).toMatchObject({ state: "new", reason: null, nextCallOn: today });
     expect(await findCalls(id)).toEqual([]);
     const again = await call(id, "reached");
     const late = { id, ...noLeadDetails, phone: "+14805550150", nextCallOn: null };
     await updateLead({ ...late, expectedVersion: 4 }, office);
-    const tooLate = takeBackCall({ id, callId: again }, office);
+    const tooLate = undoCall({ id, callId: again }, office);
     await expect(tooLate).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -21,7 +21,7 @@ export type RecordCallInput = {
 export const recordCall = defineAction({
   name: "recordCall",
   permission: "leads.change",
-  undo: ["takeBackCall"],
+  undo: ["undoCall"],
   async run(tx, { id, outcome, nextCallOn, note, expectedVersion }: RecordCallInput, context) {
     const { now, operator } = context;
     const before = await lockLead({ id, expectedVersion }, tx);
@@ -78,8 +78,8 @@ function consequenceOf(
 }
 
 /** Takes back the last call to a lead: its status, reason and next call are as before. Notes stay. */
-export const takeBackCall = defineAction({
-  name: "takeBackCall",
+export const undoCall = defineAction({
+  name: "undoCall",
   permission: "leads.change",
   undo: ["recordCall"],
   async run(tx, { id, callId }: { id: number; callId: number }) {

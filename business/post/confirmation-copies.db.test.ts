@@ -15,7 +15,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findConfirmationCopies,
   recordConfirmationCopiesSent,
-  takeBackConfirmationCopySent,
+  undoConfirmationCopySent,
 } from "./confirmation-copies.ts";
 
 const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
@@ -59,7 +59,7 @@ anyDatabase("the printed copies of a card", () => {
     await recordConfirmationCopiesSent(first, byOperator);
     expect((await findConfirmationCopies(mailingId))[0]?.sentOn).not.toBeNull();
     expect(await told()).toEqual(["copy"]);
-    await takeBackConfirmationCopySent({ mailingId, reservationId: one }, byOperator);
+    await undoConfirmationCopySent({ mailingId, reservationId: one }, byOperator);
     expect((await findConfirmationCopies(mailingId))[0]?.sentOn).toBeNull();
     expect((await told()).toSorted()).toEqual(["copy", "copy-not-sent"]);
   });

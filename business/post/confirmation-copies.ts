@@ -59,7 +59,7 @@ const isWhole = (address: CopyAddress) =>
 export const recordConfirmationCopiesSent = defineAction({
   name: "recordConfirmationCopiesSent",
   permission: "mailings.change",
-  undo: ["takeBackConfirmationCopySent"],
+  undo: ["undoConfirmationCopySent"],
   input: v.object({
     mailingId: v.number(),
     reservationIds: v.pipe(v.array(v.number()), v.minLength(1, "Select the copies you mailed.")),
@@ -93,8 +93,8 @@ export const recordConfirmationCopiesSent = defineAction({
 });
 
 /** Records that a copy wasn't mailed after all, and emails its advertiser a correction. */
-export const takeBackConfirmationCopySent = defineAction({
-  name: "takeBackConfirmationCopySent",
+export const undoConfirmationCopySent = defineAction({
+  name: "undoConfirmationCopySent",
   permission: "mailings.change",
   undo: ["recordConfirmationCopiesSent"],
   async run(

@@ -43,7 +43,7 @@ import {
   readProofOfMailingPicture,
   renderProofOfMailing,
 } from "./proof-of-mailing.ts";
-import { recordDropOff, takeBackDropOff } from "./record-drop-off.ts";
+import { recordDropOff, undoDropOff } from "./record-drop-off.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "post-"));
 let restore = () => {};
@@ -131,9 +131,9 @@ anyDatabase("a drop-off at the post office", () => {
     const all = await keys();
     await recordDropOff(await input(all.slice(0, 4)), byOperator);
     await recordDropOff(await input(all.slice(4)), byOperator);
-    await takeBackDropOff(await seen(), byOperator);
+    await undoDropOff(await seen(), byOperator);
     expect(listOpenStops(await found())[0]?.left).toBe(100);
-    await takeBackDropOff(await seen(), byOperator);
+    await undoDropOff(await seen(), byOperator);
     expect(await found()).toMatchObject({ state: "printed", drops: [] });
   });
 
@@ -152,7 +152,7 @@ anyDatabase("a drop-off at the post office", () => {
     const corrections = async () =>
       (await everyMessage()).filter(({ label }) => label.includes("drops-corrected")).length;
     const before = await corrections();
-    await takeBackDropOff(await seen(), byOperator);
+    await undoDropOff(await seen(), byOperator);
     await tellAllNews();
     expect(await corrections()).toBe(before + 1);
   });

@@ -6,7 +6,7 @@ import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import {
   recordDropped,
   replaceRecordedDrops,
-  takeBackDropped,
+  undoDropped,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -24,7 +24,7 @@ const line = (most: number) =>
 export const recordDropOff = defineAction({
   name: "recordDropOff",
   permission: "mailings.change",
-  undo: ["takeBackDropOff"],
+  undo: ["undoDropOff"],
   input: v.object({
     id: v.number(),
     expectedVersion: v.number(),
@@ -62,8 +62,8 @@ export const recordDropOff = defineAction({
 });
 
 /** Removes the last recorded drop; without any, the card is back in the state "printed". */
-export const takeBackDropOff = defineAction({
-  name: "takeBackDropOff",
+export const undoDropOff = defineAction({
+  name: "undoDropOff",
   permission: "mailings.change",
   undo: ["recordDropOff"],
   async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }, context) {
@@ -72,7 +72,7 @@ export const takeBackDropOff = defineAction({
     const result =
       drops.length > 1
         ? await replaceRecordedDrops({ ...seen, drops: drops.slice(0, -1) }, context, tx)
-        : await takeBackDropped(seen, context, tx);
+        : await undoDropped(seen, context, tx);
     return { result };
   },
 });

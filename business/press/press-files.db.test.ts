@@ -38,7 +38,7 @@ import {
   recordCardPrinted,
   recordCardsArrived,
   recordPressFileSent,
-  takeBackPressStep,
+  undoPressStep,
 } from "./press-steps.ts";
 import { addPrinterProof } from "./printer-proof.ts";
 
@@ -193,7 +193,7 @@ anyDatabase("a press file", () => {
     const cards = { arrivedOn: today, arrivedPieces: "10,250", spoiledPieces: "12", tracking: "" };
     await recordCardsArrived({ id, ...cards }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ quoteCents: 125_000, arrivedPieces: 10_250 });
-    await takeBackPressStep({ id }, byOperator);
+    await undoPressStep({ id }, byOperator);
     expect(await latest(mailingId)).toMatchObject({
       arrivedOn: null,
       approvedBy: expect.any(String),
@@ -237,7 +237,7 @@ anyDatabase("a press file", () => {
     expect(await latest(mailingId)).toMatchObject({ approvedNote: "A blot on their side" });
     expect(await refusal(add())).toContain("Take that back first");
 
-    await takeBackPressStep({ id }, byOperator);
+    await undoPressStep({ id }, byOperator);
     await add({ pages: 1 });
     expect((await latest(mailingId)).proof?.compared).toEqual({
       problem: "The proof has 1 page; the card has 2 sides.",
@@ -249,8 +249,8 @@ anyDatabase("a press file", () => {
     expect((await findUnneededAndMissing()).missing).toEqual([`press/${HASH}.pdf`]);
     await approve();
     expect(await latest(mailingId)).toMatchObject({ approvedNote: null });
-    await takeBackPressStep({ id }, byOperator);
-    await takeBackPressStep({ id }, byOperator);
+    await undoPressStep({ id }, byOperator);
+    await undoPressStep({ id }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ proof: null, sentTo: "press@example.com" });
   });
 
@@ -273,7 +273,7 @@ anyDatabase("a press file", () => {
     const send = (id: number) => recordPressFileSent({ id, sentTo: "the printer" }, byOperator);
     await send(first);
     expect(await refusal(send(second))).toContain("File 1 was already sent");
-    await takeBackPressStep({ id: first }, byOperator);
+    await undoPressStep({ id: first }, byOperator);
     expect(await refusal(send(second))).toBe("done");
   });
 });

@@ -48,7 +48,7 @@ export async function recordPressStep(
 export const recordPressFileSent = defineAction({
   name: "recordPressFileSent",
   permission: "mailings.change",
-  undo: ["takeBackPressStep"],
+  undo: ["undoPressStep"],
   input: v.object({
     id: v.number(),
     sentTo: text("Enter who you sent it to."),
@@ -77,7 +77,7 @@ export const recordPressFileSent = defineAction({
 export const approvePrinterProof = defineAction({
   name: "approvePrinterProof",
   permission: "mailings.change",
-  undo: ["takeBackPressStep"],
+  undo: ["undoPressStep"],
   input: v.object({
     id: v.number(),
     note: v.pipe(v.string(), v.trim(), v.maxLength(200, "Use at most 200 characters.")),
@@ -102,7 +102,7 @@ export const approvePrinterProof = defineAction({
 export const recordCardsArrived = defineAction({
   name: "recordCardsArrived",
   permission: "mailings.change",
-  undo: ["takeBackPressStep"],
+  undo: ["undoPressStep"],
   input: v.object({
     id: v.number(),
     arrivedOn: calendarDateSchema,
@@ -129,8 +129,8 @@ export const recordCardsArrived = defineAction({
 });
 
 /** Takes back the last of these steps. */
-export const takeBackPressStep = defineAction({
-  name: "takeBackPressStep",
+export const undoPressStep = defineAction({
+  name: "undoPressStep",
   permission: "mailings.change",
   undo: ["recordPressFileSent", "addPrinterProof", "approvePrinterProof", "recordCardsArrived"],
   locks: lockFile,
@@ -159,7 +159,7 @@ export const takeBackPressStep = defineAction({
 export const recordCardPrinted = defineAction({
   name: "recordCardPrinted",
   permission: "mailings.change",
-  undo: ["takeBackPrinted"],
+  undo: ["undoPrinted"],
   async run(
     tx,
     { otherwise, ...input }: Parameters<typeof recordPrinted>[0] & { otherwise: string },

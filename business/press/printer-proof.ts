@@ -22,7 +22,7 @@ const refused = (sentence: string) => new Refusal("invalid", sentence, { field: 
 export const addPrinterProof = defineAction({
   name: "addPrinterProof",
   permission: "mailings.change",
-  undo: ["takeBackPressStep"],
+  undo: ["undoPressStep"],
   input: v.object({
     id: v.number(),
     name: v.pipe(

@@ -11,7 +11,7 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
   recordRefundSent,
@@ -85,7 +85,7 @@ const takeBack = async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payment order by received_at desc, id desc limit 1`,
   );
-  await takeBackPayment(
+  await reversePayment(
     {
       reservationId,
       expectedVersion,

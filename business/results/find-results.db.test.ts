@@ -10,7 +10,7 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMailingResults, findYearsWithResults } from "./find-mailing-results.ts";
 import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE } from "./find-results.ts";
-import { recordRedemptions, saveAdResult, takeBackRedemptions } from "./record-ad-result.ts";
+import { recordRedemptions, saveAdResult, undoRedemptions } from "./record-ad-result.ts";
 
 const DROP: PlainDate = "2026-05-15";
 const HOUR = 3_600_000;
@@ -81,10 +81,10 @@ anyDatabase("the results of an ad", () => {
     await recordRedemptions({ reservationId: id, count: "1" }, context);
     await recordRedemptions({ reservationId: id, count: " 12 " }, context);
     expect(await redeemed()).toBe(13);
-    await takeBackRedemptions({ reservationId: id }, context);
+    await undoRedemptions({ reservationId: id }, context);
     expect(await redeemed()).toBe(1);
-    await takeBackRedemptions({ reservationId: id }, context);
-    await expect(takeBackRedemptions({ reservationId: id }, context)).rejects.toEqual(
+    await undoRedemptions({ reservationId: id }, context);
+    await expect(undoRedemptions({ reservationId: id }, context)).rejects.toEqual(
       refused("conflict"),
     );
   });

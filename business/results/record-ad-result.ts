@@ -62,7 +62,7 @@ const about = (reservationId: number) => ({ type: "reservation", id: reservation
 export const recordRedemptions = defineAction({
   name: "recordRedemptions",
   permission: "anyone",
-  undo: ["takeBackRedemptions"],
+  undo: ["undoRedemptions"],
   input: redemptionForm,
   async run(tx, { reservationId, count }) {
     await tx.insert(redemption).values({ reservationId, count });
@@ -72,8 +72,8 @@ export const recordRedemptions = defineAction({
   },
 });
 
-export const takeBackRedemptions = defineAction({
-  name: "takeBackRedemptions",
+export const undoRedemptions = defineAction({
+  name: "undoRedemptions",
   permission: "anyone",
   undo: ["recordRedemptions"],
   async run(tx, { reservationId }: { reservationId: number }) {

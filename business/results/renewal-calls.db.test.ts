@@ -11,7 +11,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMailingResults, findYearResults } from "./find-mailing-results.ts";
-import { recordRenewalCall, takeBackRenewalCall } from "./renewal-calls.ts";
+import { recordRenewalCall, undoRenewalCall } from "./renewal-calls.ts";
 
 let card = 0;
 let id = 0;
@@ -44,11 +44,11 @@ anyDatabase("calls about the next card", () => {
     });
     await call();
     expect(await answer()).toMatchObject({ outcome: "will-book", nextCallOn: null });
-    await takeBackRenewalCall({ reservationId: id }, byOperator);
+    await undoRenewalCall({ reservationId: id }, byOperator);
     expect(await answer()).toMatchObject({ outcome: "call-again" });
-    await takeBackRenewalCall({ reservationId: id }, byOperator);
+    await undoRenewalCall({ reservationId: id }, byOperator);
     expect(await answer()).toBeNull();
-    const again = takeBackRenewalCall({ reservationId: id }, byOperator);
+    const again = undoRenewalCall({ reservationId: id }, byOperator);
     expect(await outcomeOf(again)).toEqual(refused("conflict"));
   });
 

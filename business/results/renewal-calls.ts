@@ -32,7 +32,7 @@ const about = (reservationId: number) => ({ type: "reservation", id: reservation
 export const recordRenewalCall = defineAction({
   name: "recordRenewalCall",
   permission: "reservations.note",
-  undo: ["takeBackRenewalCall"],
+  undo: ["undoRenewalCall"],
   input: call,
   async run(tx, { reservationId, outcome, nextCallOn, said }, context) {
     const today = arizonaDate(context.now);
@@ -62,8 +62,8 @@ function nextCall(outcome: RenewalCallOutcome, typed: string, today: PlainDate):
 }
 
 /** Takes back the last call about a reservation's next card. A first refusal that it gave up stays given up. */
-export const takeBackRenewalCall = defineAction({
-  name: "takeBackRenewalCall",
+export const undoRenewalCall = defineAction({
+  name: "undoRenewalCall",
   permission: "reservations.note",
   undo: ["recordRenewalCall"],
   async run(tx, { reservationId }: { reservationId: number }) {

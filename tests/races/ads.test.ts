@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
+import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { changeSpotSize } from "#business/reservations/move/change-size.ts";
 import { adApproval, proofOverride } from "#database/schema/ads.ts";
@@ -179,7 +179,7 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
   test("approve against the end of the decision that a stopped version goes on: none is approved after it", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const place = await stoppedAndSent();
-      const back = () => takeBackOverride({ proofId: place.proofId }, byOperator);
+      const back = () => undoOverride({ proofId: place.proofId }, byOperator);
       const [approved] =
         round % 2
           ? await Promise.all([approveStopped(place), back()])
@@ -199,7 +199,7 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
         await Promise.all([
           approveStopped(place, withoutRowLocks()),
           setTimeout(round % 8).then(() =>
-            takeBackOverride({ proofId: place.proofId }, byOperator, withoutRowLocks()),
+            undoOverride({ proofId: place.proofId }, byOperator, withoutRowLocks()),
           ),
         ]);
         seen = await wasApprovedAfterStop(place);

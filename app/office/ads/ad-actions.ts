@@ -23,7 +23,7 @@ import {
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, setCommentDone } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
-import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
+import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -152,7 +152,7 @@ export const adActions: Record<string, FormAction> = {
     return { done: "overridden", undo: formatUndoParam("finding-overridden", proofId) };
   },
   async "take-back-override"(_, form, actionContext) {
-    await takeBackOverride({ proofId: proofIn(form) }, actionContext);
+    await undoOverride({ proofId: proofIn(form) }, actionContext);
     return { done: "stopped" };
   },
   async allow(reservationId, _, actionContext) {

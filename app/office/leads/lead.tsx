@@ -35,7 +35,7 @@ import {
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
+import { recordCall, undoCall } from "#business/leads/record-call.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
@@ -238,7 +238,7 @@ const leadActions: Record<string, FormAction> = {
     return undefined;
   },
   async "take-back-call"(id, form, actionContext) {
-    await takeBackCall({ id, callId: Number(formText(form, "call")) }, actionContext);
+    await undoCall({ id, callId: Number(formText(form, "call")) }, actionContext);
     return undefined;
   },
   async change(id, form, actionContext) {

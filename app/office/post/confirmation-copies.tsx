@@ -16,7 +16,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   findConfirmationCopies,
   recordConfirmationCopiesSent,
-  takeBackConfirmationCopySent,
+  undoConfirmationCopySent,
 } from "#business/post/confirmation-copies.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { longDate } from "#platform/clock.ts";
@@ -51,7 +51,7 @@ export const action = officeAction(
       copies: (tx) =>
         recordConfirmationCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
       "copy-back": (tx) =>
-        takeBackConfirmationCopySent(
+        undoConfirmationCopySent(
           { mailingId, reservationId: Number(values.copy) || 0 },
           actionContext,
           tx,

@@ -24,7 +24,7 @@ import {
   restorePostPhoto,
 } from "#business/post/post-photos.ts";
 import { retailPostage } from "#business/post/postage.ts";
-import { recordDropOff, takeBackDropOff } from "#business/post/record-drop-off.ts";
+import { recordDropOff, undoDropOff } from "#business/post/record-drop-off.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -95,7 +95,7 @@ function stepOf(id: number, form: FormData, context: ActionContext) {
   };
   const steps: Record<string, Previewable<unknown>> = {
     "drop-off": (tx) => recordDropOff(dropOff, context, tx),
-    "undo-drop-off": (tx) => takeBackDropOff(seen, context, tx),
+    "undo-drop-off": (tx) => undoDropOff(seen, context, tx),
   };
   const name = formText(form, "do");
   return Object.hasOwn(steps, name) ? steps[name] : undefined;

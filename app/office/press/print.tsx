@@ -27,7 +27,7 @@ import {
   approvePrinterProof,
   recordCardsArrived,
   recordPressFileSent,
-  takeBackPressStep,
+  undoPressStep,
 } from "#business/press/press-steps.ts";
 import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { company } from "#company.ts";
@@ -135,7 +135,7 @@ export const action = officeAction(
           },
           actionContext,
         ),
-      back: () => takeBackPressStep({ id }, actionContext),
+      back: () => undoPressStep({ id }, actionContext),
     };
     const button = text("do");
     const chosen = Object.hasOwn(run, button) ? run[button] : undefined;

@@ -121,17 +121,17 @@ anyDatabase("the forms of the office", () => {
 /** The declared actions of the office that email people outside it, by the page that shows these emails first. */
 const shown: Record<string, string> = {
   "a reservation": `approveInvoiceRequest cancelByOffice changeIndustry changeSize closePaymentAndRelease forgiveRest
-    moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit takeBackPayment changeDueDate
+    moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit reversePayment changeDueDate
     confirmByPhone makeUpForError payOutCredit recordInvoicePayment recordRefundSent refundAllOrPartOfPayment retryRefund
     takeBackCredit undoRefundSent withdrawRefund`,
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
   "an advertiser": "updateAdvertiser updateAdvertiserAndContacts",
   "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordCardPrinted recordDropped recordMailed
-    recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations takeBackDropped
-    takeBackPostOfficeConfirmation takeBackPrinted`,
-  "a drop-off": "recordDropOff takeBackDropOff",
-  "printed copies": "recordConfirmationCopiesSent takeBackConfirmationCopySent",
+    recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
+    undoMailed undoPrinted`,
+  "a drop-off": "recordDropOff undoDropOff",
+  "printed copies": "recordConfirmationCopiesSent undoConfirmationCopySent",
   "the waitlist": "offerOutOfOrder",
   "results of a mailing": "recordRenewalCall",
   "an industry": "changeIndustrySetting restoreFormerIndustrySetting",
@@ -152,8 +152,8 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
   removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
   resolveUndeliveredMessage restoreExpense restoreLead restoreNote restorePostPhoto restoreReceipt restoreToWaitlist
   revertLeadValues revokeInvitation saveBriefForCustomer saveOwnerProfile savePostOffice saveRoutePlan setCardPhoto
-  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate stopReport takeBackCall takeBackOverride
-  takeBackPressStep takeBackPublished takeBackRenewalCall takeBackTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
+  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate stopReport undoCall undoOverride
+  undoPressStep undoPublished undoRenewalCall undoTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
   undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange
   undoPostOfficeConfirmation undoPublish updateLead withdrawAdRefusal`;
 

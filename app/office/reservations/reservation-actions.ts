@@ -11,7 +11,7 @@ import { closePaymentAndRelease } from "#business/reservations/cancel/close-paym
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import {
   acceptTermsForCaller,
-  takeBackTermsForCaller,
+  undoTermsForCaller,
 } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
@@ -222,7 +222,7 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async "terms-not-for-caller"(reservationId, form, actionContext, tx) {
     const expectedVersion = Number(formText(form, "version"));
-    await takeBackTermsForCaller({ reservationId, expectedVersion }, actionContext, tx);
+    await undoTermsForCaller({ reservationId, expectedVersion }, actionContext, tx);
     return { done: "no-terms" };
   },
   async "not-vouch"(reservationId, _, actionContext, tx) {

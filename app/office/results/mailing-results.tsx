@@ -22,7 +22,7 @@ import {
 } from "#business/results/find-mailing-results.ts";
 import { approveQuote, findQuotesOfMailing, hideQuote } from "#business/results/quotes.ts";
 import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
-import { recordRenewalCall, takeBackRenewalCall } from "#business/results/renewal-calls.ts";
+import { recordRenewalCall, undoRenewalCall } from "#business/results/renewal-calls.ts";
 import {
   type CardReport,
   findReportsOfMailing,
@@ -75,8 +75,7 @@ export const action = officeAction(
     try {
       if (text("do") === "approve-quote") await approveQuote(quote, actionContext);
       else if (text("do") === "hide-quote") await hideQuote(quote, actionContext);
-      else if (text("do") === "take-back")
-        await takeBackRenewalCall({ reservationId }, actionContext);
+      else if (text("do") === "take-back") await undoRenewalCall({ reservationId }, actionContext);
       else if (text("do") === "call" && outcome) {
         const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
         const act = (tx?: PreviewTransaction) => recordRenewalCall(call, actionContext, tx);

@@ -1,5 +1,5 @@
 import { withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
-import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
+import { undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -17,7 +17,7 @@ import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
-import { takeBackPublished } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { undoPublished } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
@@ -90,7 +90,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
     if (!isMessageId(id)) throw new Refusal("not-found", "This message no longer exists.");
     await reopenUndeliveredMessage({ id }, context, tx);
   },
-  "mailing-published": (facts, context, tx) => takeBackPublished(seenMailing(facts), context, tx),
+  "mailing-published": (facts, context, tx) => undoPublished(seenMailing(facts), context, tx),
   "mailing-closed": (facts, context, tx) => reopenMailing(seenMailing(facts), context, tx),
   "mailing-canceled": (facts, context, tx) =>
     uncancelMailingToPlanned(seenMailing(facts), context, tx),
@@ -99,7 +99,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "ad-refused": ([id], context, tx) =>
     withdrawAdRefusal({ reservationId: number(id) }, context, tx),
   "finding-overridden": ([proofId], context, tx) =>
-    takeBackOverride({ proofId: number(proofId) }, context, tx),
+    undoOverride({ proofId: number(proofId) }, context, tx),
   "house-ad": ([id, spot = ""], context, tx) =>
     removeHouseAd({ mailingId: number(id), spot }, context, tx),
   "house-ad-removed": ([id, spot = ""], context, tx) =>

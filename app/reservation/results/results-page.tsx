@@ -25,7 +25,7 @@ import { findOwnQuote, giveQuote, withdrawQuote } from "#business/results/quotes
 import {
   recordRedemptions,
   saveAdResult,
-  takeBackRedemptions,
+  undoRedemptions,
 } from "#business/results/record-ad-result.ts";
 import { describeResult, resultFacts, resultHeadline } from "#business/results/result-words.ts";
 import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const own = { reservationId: reservation.id };
   try {
     if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, visitor);
-    else if (typed.do === "take-back") await takeBackRedemptions(own, visitor);
+    else if (typed.do === "take-back") await undoRedemptions(own, visitor);
     else if (typed.do === "quote") await giveQuote({ ...own, ...typed }, visitor);
     else if (typed.do === "withdraw-quote") await withdrawQuote(own, visitor);
     else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, visitor);

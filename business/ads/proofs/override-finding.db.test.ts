@@ -16,7 +16,7 @@ import { overrideSettings } from "#tests/support/settings.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { findProofs } from "./find-proofs.ts";
 import { makeProof } from "./make-proof.ts";
-import { overrideFinding, takeBackOverride } from "./override-finding.ts";
+import { overrideFinding, undoOverride } from "./override-finding.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 
 const name = "Pat Example";
@@ -66,7 +66,7 @@ anyDatabase("the office's decision that a version goes on although a check stops
     await approve();
     const prints = async () => (await findAd(reservationId))?.prints?.id;
     expect(await prints()).toBe(proofId);
-    await takeBackOverride({ proofId }, byOperator);
+    await undoOverride({ proofId }, byOperator);
     expect(await prints()).toBeUndefined();
     expect(await findAd(reservationId)).toMatchObject({ state: "to-design" });
     expect(await sentenceOf(approve())).toMatch(/^This version can’t print as it is\./);
@@ -90,7 +90,7 @@ anyDatabase("the office's decision that a version goes on although a check stops
     const { mailingId, proofId, reservationId } = await placeWithStoppedProof();
     const decide = (reason: string, id = proofId) =>
       sentenceOf(overrideFinding({ proofId: id, reason }, byOperator));
-    const takeBack = () => sentenceOf(takeBackOverride({ proofId }, byOperator));
+    const takeBack = () => sentenceOf(undoOverride({ proofId }, byOperator));
     expect(await takeBack()).toBe(
       "Nobody has allowed this version to print, so there’s nothing to take back.",
     );

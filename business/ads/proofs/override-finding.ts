@@ -12,7 +12,7 @@ const REASON_LENGTH = 500;
 export const overrideFinding = defineAction({
   name: "overrideFinding",
   permission: "ads.change",
-  undo: ["takeBackOverride"],
+  undo: ["undoOverride"],
   async run(tx, { proofId, reason }: { proofId: number; reason: string }, { operator }) {
     const { name: decidedBy } = operator;
     const { reservationId } = await loadProof(proofId, tx);
@@ -39,8 +39,8 @@ export const overrideFinding = defineAction({
 });
 
 /** Takes that decision back: the finding keeps the version from being sent, approved and printed again. */
-export const takeBackOverride = defineAction({
-  name: "takeBackOverride",
+export const undoOverride = defineAction({
+  name: "undoOverride",
   permission: "ads.change",
   undo: ["overrideFinding"],
   async run(tx, { proofId }: { proofId: number }) {

@@ -7,7 +7,7 @@ import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {
   recordRefundSent,
   undoRefundSent,
@@ -277,7 +277,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
     const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
-    await takeBackPayment(wish, byOperator);
+    await reversePayment(wish, byOperator);
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("reversed after the reservation was canceled"),
@@ -298,7 +298,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const bounced = { reason: "bounced", note: "", dueOn } as const;
-    await takeBackPayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
+    await reversePayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
     expect(await everyRefund()).toMatchObject([{ amountCents: 100_00 }]);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await everyRefund()).toEqual([]);

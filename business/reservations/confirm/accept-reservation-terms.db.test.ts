@@ -9,7 +9,7 @@ import { byOperator, reservedPlace } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { acceptTermsForCaller, takeBackTermsForCaller } from "./accept-reservation-terms.ts";
+import { acceptTermsForCaller, undoTermsForCaller } from "./accept-reservation-terms.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
 
 async function placed() {
@@ -50,12 +50,12 @@ anyDatabase("the Terms for a caller", () => {
   test("are open again when that is taken back, and not where they accepted on the site", async () => {
     const { id } = await placed();
     await acceptTermsForCaller({ ...(await seen(id)), how }, byOperator);
-    await takeBackTermsForCaller(await seen(id), byOperator);
+    await undoTermsForCaller(await seen(id), byOperator);
     expect(await findReservationById(id)).toMatchObject({ termsVersion: null });
     expect(await db.$count(termsAcceptance)).toBe(0);
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
-    const back = takeBackTermsForCaller(await seen(reserved.id), byOperator);
+    const back = undoTermsForCaller(await seen(reserved.id), byOperator);
     expect(await outcomeOf(back)).toEqual(refused("conflict"));
     const again = acceptTermsForCaller({ ...(await seen(reserved.id)), how }, byOperator);
     expect(await outcomeOf(again)).toEqual(refused("conflict"));

@@ -56,7 +56,7 @@ type Seen = { reservationId: number; expectedVersion: number };
 export const acceptTermsForCaller = defineAction({
   name: "acceptTermsForCaller",
   permission: "reservations.vouch",
-  undo: ["takeBackTermsForCaller"],
+  undo: ["undoTermsForCaller"],
   locks: (tx, { reservationId }: Seen & { how: string }) => lockReservation(reservationId, tx),
   async run(tx, { how: typed }, { locked: before, operator }) {
     const ask = "Enter how they agreed.";
@@ -75,8 +75,8 @@ export const acceptTermsForCaller = defineAction({
 });
 
 /** Takes that back, if it was a mistake: the customer accepts the Terms by the link in their email. */
-export const takeBackTermsForCaller = defineAction({
-  name: "takeBackTermsForCaller",
+export const undoTermsForCaller = defineAction({
+  name: "undoTermsForCaller",
   permission: "reservations.vouch",
   undo: ["acceptTermsForCaller"],
   locks: (tx, { reservationId }: Seen) => lockReservation(reservationId, tx),

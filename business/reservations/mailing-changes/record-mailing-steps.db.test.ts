@@ -30,8 +30,8 @@ import {
   recordDropped,
   recordMailed,
   replaceRecordedDrops,
-  takeBackPostOfficeConfirmation,
-  takeBackPrinted,
+  undoMailed,
+  undoPrinted,
 } from "./record-mailing-steps.ts";
 
 const today = openPostOfficeDay();
@@ -129,7 +129,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     const texts = (await sentMessages("mailed")).map(({ text }) => text);
     expect(texts.join()).toContain("5,000 pieces in all, of 10,000 that we planned");
     expect(texts.join()).toContain("our Terms give you the missing share of your payment back");
-    await takeBackPostOfficeConfirmation(await seen(), byOperator);
+    await undoMailed(await seen(), byOperator);
     const [correction] = await sentMessages("drops-corrected");
     expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
   });
@@ -138,7 +138,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await paidPlace();
     await printed();
     expect(await sentMessages("printed")).toHaveLength(1);
-    await takeBackPrinted(await seen(), byOperator);
+    await undoPrinted(await seen(), byOperator);
     const messages = await sentMessages("not-printed");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
@@ -147,7 +147,7 @@ anyDatabase("a step of a mailing that the office records", () => {
   test("gone to print and undone before the message left: nobody is notified", async () => {
     await paidPlace();
     await printed();
-    await takeBackPrinted(await seen(), byOperator);
+    await undoPrinted(await seen(), byOperator);
     expect(await sentMessages("printed")).toEqual([]);
     expect(await sentMessages("not-printed")).toEqual([]);
   });

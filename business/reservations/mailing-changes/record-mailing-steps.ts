@@ -35,8 +35,8 @@ import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
 import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /** Undoes the record that a card has gone to print. Only notified buyers get a correction. */
-export const takeBackPrinted = defineAction({
-  name: "takeBackPrinted",
+export const undoPrinted = defineAction({
+  name: "undoPrinted",
   permission: "mailings.change",
   undo: ["recordPrinted"],
   async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
@@ -53,7 +53,7 @@ export const takeBackPrinted = defineAction({
 export const recordDropped = defineAction({
   name: "recordDropped",
   permission: "mailings.change",
-  undo: ["takeBackDropped"],
+  undo: ["undoDropped"],
   async run(tx, input: Parameters<typeof markDropped>[0], context) {
     const dropped = await markDropped(input, context, tx);
     refuseWrongDropDates(dropped);
@@ -78,7 +78,7 @@ function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
 export const recordMailed = defineAction({
   name: "recordMailed",
   permission: "mailings.change",
-  undo: ["takeBackPostOfficeConfirmation"],
+  undo: ["undoMailed"],
   async run(tx, input: Parameters<typeof recordPostOfficeConfirmation>[0], context) {
     const mailed = await recordPostOfficeConfirmation(input, context, tx);
     const problem = findMailedDateProblem(mailed, input.confirmedOn);
@@ -149,8 +149,8 @@ async function enqueueNewsForPaidBuyers(
 /**
  * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
  */
-export const takeBackPublished = defineAction({
-  name: "takeBackPublished",
+export const undoPublished = defineAction({
+  name: "undoPublished",
   permission: "mailings.change",
   undo: ["publishMailing"],
   async run(tx, input: ExpectedMailing, context) {
@@ -165,8 +165,8 @@ export const takeBackPublished = defineAction({
 });
 
 /** Undoes the record that a card was dropped off, before refunds for fewer homes; notified buyers get a correction. */
-export const takeBackDropped = defineAction({
-  name: "takeBackDropped",
+export const undoDropped = defineAction({
+  name: "undoDropped",
   permission: "mailings.change",
   undo: ["recordDropped"],
   async run(tx, input: ExpectedMailing, context) {
@@ -181,8 +181,8 @@ export const takeBackDropped = defineAction({
 });
 
 /** Undoes the record that a card was mailed, before refunds for fewer homes; notified buyers get a correction. */
-export const takeBackPostOfficeConfirmation = defineAction({
-  name: "takeBackPostOfficeConfirmation",
+export const undoMailed = defineAction({
+  name: "undoMailed",
   permission: "mailings.change",
   undo: ["recordMailed"],
   async run(tx, input: ExpectedMailing, context) {

@@ -24,12 +24,7 @@ import {
 import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import {
-  recordDropped,
-  takeBackDropped,
-  takeBackPostOfficeConfirmation,
-  takeBackPublished,
-} from "./record-mailing-steps.ts";
+import { recordDropped, undoDropped, undoMailed, undoPublished } from "./record-mailing-steps.ts";
 import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 
 const today = openPostOfficeDay();
@@ -63,13 +58,11 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   }
 
   test("published: off sale again, until somebody holds a spot", async () => {
-    await takeBackPublished(await seen(), byOperator);
+    await undoPublished(await seen(), byOperator);
     expect(await stateNow()).toBe("planned");
     await publishMailing(await seen(), byOperator);
     await hold({ mailingId, spot: "F1", industry: "plumbing" });
-    expect(await outcomeOf(takeBackPublished(await seen(), byOperator))).toEqual(
-      refused("conflict"),
-    );
+    expect(await outcomeOf(undoPublished(await seen(), byOperator))).toEqual(refused("conflict"));
     expect(await stateNow()).toBe("published");
   });
 
@@ -88,7 +81,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   test("dropped off: notified buyers get a correction, and it can be recorded again", async () => {
     await dropped();
     expect(await sentMessages("mailed")).toHaveLength(1);
-    await takeBackDropped(await seen(), byOperator);
+    await undoDropped(await seen(), byOperator);
     expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "printed", drops: [] });
     const [message, ...others] = await sentMessages("not-mailed");
     expect(others).toEqual([]);
@@ -97,15 +90,15 @@ anyDatabase("a step of a mailing that was a mistake", () => {
 
   test("dropped off and undone before the message left: nobody is notified", async () => {
     await dropped();
-    await takeBackDropped(await seen(), byOperator);
+    await undoDropped(await seen(), byOperator);
     expect([...(await sentMessages("mailed")), ...(await sentMessages("not-mailed"))]).toEqual([]);
   });
 
   test("mailed: at the post office again, and no further back in one step", async () => {
     await dropped();
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
-    expect(await outcomeOf(takeBackDropped(await seen(), byOperator))).toEqual(refused("conflict"));
-    await takeBackPostOfficeConfirmation(await seen(), byOperator);
+    expect(await outcomeOf(undoDropped(await seen(), byOperator))).toEqual(refused("conflict"));
+    await undoMailed(await seen(), byOperator);
     expect(await findOfficeMailingById(mailingId)).toMatchObject({
       state: "dropped",
       confirmedOn: null,
@@ -117,10 +110,8 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
       select id, reservation_id, false, 100, 'fewer-homes', 'by-hand' from payment`);
-    expect(await outcomeOf(takeBackPostOfficeConfirmation(await seen(), byOperator))).toEqual(
-      refused("conflict"),
-    );
+    expect(await outcomeOf(undoMailed(await seen(), byOperator))).toEqual(refused("conflict"));
     await db.execute(sql`delete from refund`);
-    await takeBackPostOfficeConfirmation(await seen(), byOperator);
+    await undoMailed(await seen(), byOperator);
   });
 });

@@ -8,7 +8,7 @@ import { closeCheckout } from "#business/reservations/pay/checkout/close-checkou
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -281,7 +281,7 @@ anyDatabase("a refund", () => {
     const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
-    await takeBackPayment({ ...wish, reason: "bounced" }, byOperator);
+    await reversePayment({ ...wish, reason: "bounced" }, byOperator);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     gateway.double.ledger.refund(card);
     await deliverAllWebhooks(eventsSince(seen));

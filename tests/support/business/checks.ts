@@ -5,7 +5,7 @@ import {
   type InvoicePaymentInput,
   recordInvoicePayment,
 } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
@@ -51,7 +51,7 @@ export async function takeBack(
 ) {
   const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
   const input = { reservationId: id, payment: name, reason, note: "typed twice", dueOn };
-  return takeBackPayment({ ...input, expectedVersion: await versionOf(id) }, byOperator);
+  return reversePayment({ ...input, expectedVersion: await versionOf(id) }, byOperator);
 }
 
 /** The office's own decision to refund a part of a payment, or all of it. */

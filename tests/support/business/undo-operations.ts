@@ -12,7 +12,7 @@ import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -61,7 +61,7 @@ const refundWhere = (n: number, where: ReturnType<typeof sql>) =>
 
 /** The operations, by their names in the report. */
 export const undoOperations: Record<string, Operation> = {
-  takeBackPayment: alone(async ({ a, b }) => {
+  reversePayment: alone(async ({ a, b }) => {
     const paid = await someRow<{ id: string; reservation_id: string }>(
       a,
       sql`select id, reservation_id from payment where method in ('invoice', 'forgiven') order by received_at desc limit 6`,
@@ -79,7 +79,7 @@ export const undoOperations: Record<string, Operation> = {
       dueOn,
       expectedVersion,
     } as const;
-    await takeBackPayment(what, byOperator);
+    await reversePayment(what, byOperator);
   }),
   refundWasNotSent: alone(async ({ a }) => {
     const sent = await refundWhere(a, sql`state = 'done' and gateway_refund_id is null`);

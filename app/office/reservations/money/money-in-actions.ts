@@ -8,7 +8,7 @@ import {
 import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {
   applyPayment,
   keepPaymentAsCredit,
@@ -109,7 +109,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
       note: formText(form, "because"),
       dueOn: dateIn(form, "dueOn"),
     };
-    const { told, reservation } = await takeBackPayment(input, actionContext, tx);
+    const { told, reservation } = await reversePayment(input, actionContext, tx);
     if (reservation.state === "unpaid") return { done: told ? "bounced" : "reversed" };
     return { done: told ? "refund-dropped" : "reversed-ended" };
   },

@@ -7,7 +7,7 @@ import {
   type InvoicePaymentInput,
   recordInvoicePayment,
 } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
@@ -126,7 +126,7 @@ anyDatabase("a credit that is part of a payment", () => {
       (one) => one.reservationId === reservationId && one.method === "invoice",
     );
     const billed = await findLatestInvoice(reservationId);
-    await takeBackPayment(
+    await reversePayment(
       {
         reservationId,
         payment: check?.id ?? "",

@@ -24,7 +24,7 @@ export type ForgiveRestInput = SeenInvoice & {
 export const forgiveRest = defineGatewayAction({
   name: "forgiveRest",
   permission: "refunds.give",
-  undo: ["takeBackPayment"],
+  undo: ["reversePayment"],
   async atGateway(database, input: ForgiveRestInput, context) {
     const ask = "Enter a reason for forgiving the rest.";
     const because = requireTextWithin(input.because, { field: "because", most: 500, ask });

@@ -52,7 +52,7 @@ const MOST_DAYS_AGO = 1096;
 export const recordInvoicePayment = defineAction({
   name: "recordInvoicePayment",
   permission: "payments.record",
-  undo: ["takeBackPayment"],
+  undo: ["reversePayment"],
   async run(tx, input: InvoicePaymentInput, context): Promise<Outcome<RecordInvoicePaymentResult>> {
     const { reservationId, amountCents, excess } = input;
     const reservation = await lockReservation(reservationId, tx);
@@ -87,7 +87,7 @@ export const recordInvoicePayment = defineAction({
 export const closeCheckoutAndRecordPayment = defineGatewayAction({
   name: "closeCheckoutAndRecordPayment",
   permission: "payments.record",
-  undo: ["takeBackPayment"],
+  undo: ["reversePayment"],
   async atGateway(database, input: InvoicePaymentInput, context) {
     const reservation = await loadReservation(input.reservationId, database);
     // A hold on its payment page has no invoice yet, and keeps its page.

@@ -25,7 +25,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
-import { takeBackPayment } from "./take-back-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 import {
   applyPayment,
   findOpenInvoicesOfBusiness,
@@ -104,7 +104,7 @@ anyDatabase("a payment that waits", () => {
   test("pays its own invoice when the first check bounces", async () => {
     const { reservationId, payment } = await secondCheck();
     const dueOn = addDays(await findTodayByDatabaseClock(), 3);
-    await takeBackPayment(
+    await reversePayment(
       {
         ...{ reservationId, payment: payment.replace(/:2$/, ""), reason: "bounced", note: "" },
         ...{ dueOn, expectedVersion: await versionOf(reservationId) },
@@ -143,7 +143,7 @@ anyDatabase("a payment that waits", () => {
   test("is reversed alone: the spot stays paid", async () => {
     const { reservationId, payment } = await secondCheck();
     const input = { reservationId, payment, reason: "bounced", note: "", dueOn: "" } as const;
-    const { told } = await takeBackPayment(
+    const { told } = await reversePayment(
       { ...input, expectedVersion: await versionOf(reservationId) },
       byOperator,
     );

@@ -38,7 +38,7 @@ export type ApplyPaymentInput = {
 export const applyPayment = defineGatewayAction({
   name: "applyPayment",
   permission: "payments.record",
-  undo: ["takeBackPayment"],
+  undo: ["reversePayment"],
   atGateway: closeCheckoutFirst,
   async run(tx, input: ApplyPaymentInput, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
     const { payment: name, reservationId, excess } = input;

@@ -30,7 +30,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { forgiveRest } from "./forgive-rest.ts";
-import { takeBackPayment } from "./take-back-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 anyDatabase("a payment that is taken back", () => {
   test("leaves the spot due and the invoice open, with both in the books, which add up to nothing", async () => {
@@ -135,11 +135,11 @@ anyDatabase("a payment that is taken back", () => {
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const input = { reservationId: id, payment: name, reason: "mistake", note: "", dueOn } as const;
     const expectedVersion = await versionOf(id);
-    const stale = takeBackPayment({ ...input, expectedVersion: 1 }, byOperator);
+    const stale = reversePayment({ ...input, expectedVersion: 1 }, byOperator);
     expect(await outcomeOf(stale)).toEqual(refused("conflict"));
     const late = { ...input, dueOn: "2099-01-02", expectedVersion };
-    expect(await outcomeOf(takeBackPayment(late, byOperator))).toEqual(refused("invalid"));
-    const stranger = takeBackPayment({ ...input, expectedVersion }, context);
+    expect(await outcomeOf(reversePayment(late, byOperator))).toEqual(refused("invalid"));
+    const stranger = reversePayment({ ...input, expectedVersion }, context);
     expect(await outcomeOf(stranger)).toEqual(refused("not-allowed"));
     expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });

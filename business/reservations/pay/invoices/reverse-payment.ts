@@ -57,8 +57,8 @@ export type TakeBackPaymentInput = {
  * another refund or a credit grew out of, an outdated invoice, a due date outside the rules, and an actor without the
  * permission (of a canceled one with an unsent refund, the one to refund).
  */
-export const takeBackPayment = defineAction({
-  name: "takeBackPayment",
+export const reversePayment = defineAction({
+  name: "reversePayment",
   permission: "payments.record",
   undo: ["closeCheckoutAndRecordPayment"],
   async run(tx, input: TakeBackPaymentInput, context) {
