@@ -1,4 +1,4 @@
-import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { test } from "#tests/support/browser/portal.ts";
@@ -58,8 +58,7 @@ test("an ad's words are kept as they are typed, offline and on another device, a
   await press(page, "Send My Ad Details");
   await expect(page.getByRole("heading", { name: "We have your ad details." })).toBeVisible();
   await expectNoFindings(page, "sent");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoFindings(page, "sent, in the dark");
+  await expectNoFindingsInTheDark(page, "sent");
 });
 
 test.describe("without script", () => {
@@ -141,14 +140,9 @@ test.describe("its designs", () => {
     await page.getByText("On the card").click();
     await expect(page.getByRole("img", { name: "Your ad on the card" })).toBeVisible();
     await expectNoFindings(page, "tuning a design");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoFindings(page, "tuning a design, in the dark");
+    await expectNoFindingsInTheDark(page, "tuning a design");
     await press(page, "Use This Design");
     await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
   });
 });
 
@@ -192,8 +186,7 @@ test.describe("its files", () => {
 
     await field(page).setInputFiles({ ...svg, name: "x.gif", buffer: Buffer.from("GIF89a") });
     await expect(page.getByText("A GIF is too coarse for print.")).toBeVisible();
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoFindings(page, "files in the dark");
+    await expectNoFindingsInTheDark(page, "files");
   });
 
   test.describe("without script", () => {

@@ -75,13 +75,13 @@ test("a stranger's, a changed and another route's link all give the same answer"
   const flipped = (token: string) => token.slice(0, -1) + (token.endsWith("A") ? "Q" : "A");
   const never = "x".repeat(43);
   const mangled = [paid.toUpperCase(), paid.slice(0, 42), "1", `1.${"x".repeat(22)}`];
-  const foreign = [never, flipped(paid), ...depth(mangled.slice(0, 1), mangled)];
+  const foreign = [flipped(paid), ...depth([], mangled)];
   const others = [
     ...["/cancel", "/invoice", "/invoice.pdf", "/calendar.ics"],
     ...["/pay", "/paid?session=cs_1"],
   ];
   const paths: [string, readonly string[]][] = [
-    ...["", ...depth(["/invoice.pdf", "/pay"], others)].map((path): [string, readonly string[]] => [
+    ...["", ...depth(["/invoice.pdf"], others)].map((path): [string, readonly string[]] => [
       `/reservation/yours/*${path}`,
       [...foreign, waiting],
     ]),

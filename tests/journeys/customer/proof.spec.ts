@@ -1,4 +1,4 @@
-import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
@@ -59,8 +59,7 @@ test.describe("a proof", () => {
     await expect(decisionStatus(page)).toBeFocused();
     await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoFindings(page, "an approved proof, in the dark");
+    await expectNoFindingsInTheDark(page, "an approved proof");
     await press(partner, "Approve Version 1");
     await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
     await press(page, "Withdraw Approval");
@@ -219,17 +218,12 @@ test.describe("its code", () => {
     expect((await scan()).headers().location).toMatch(/^\/offers\/[2-9B-Z]{6}$/);
 
     await page.getByRole("radio", { name: /A page of your own/ }).check();
-    for (const [typed, sentence] of [
-      ["http://shop.example/", /starts with https/],
-      ["javascript:alert(1)", /Enter a web page/],
-      ["", /Enter the address/],
-    ] as const) {
-      await page.getByLabel("Your page").fill(typed);
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.getByLabel("Your page")).toHaveValue(typed);
-      await expect(page.getByRole("radio", { name: /A page of your own/ })).toBeChecked();
-    }
+    const unsafe = "http://shop.example/";
+    await page.getByLabel("Your page").fill(unsafe);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(/starts with https/)).toBeVisible();
+    await expect(page.getByLabel("Your page")).toHaveValue(unsafe);
+    await expect(page.getByRole("radio", { name: /A page of your own/ })).toBeChecked();
     expect((await scan()).headers().location).toMatch(/^\/offers\//);
 
     await page.getByLabel("Your page").fill("www.shop.example/spring");

@@ -71,9 +71,9 @@ test("H9.1 people's own words find their industry, also by the keys of a combobo
   await expect(page.getByRole("heading", { name: /HVAC is open/ })).toBeFocused();
 });
 
-test("H9.1 on a line of 400 kbit/s the field suggests to somebody who types before scripts arrive, and answers", async ({
-  page,
-}) => {
+test("H9.1 on a line of 400 kbit/s the field suggests to somebody who types before scripts arrive, and answers", {
+  tag: "@deep",
+}, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -92,9 +92,9 @@ test("H9.1 on a line of 400 kbit/s the field suggests to somebody who types befo
   await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
 });
 
-test("H9.2 a phone without Intl shows the card, holds a spot and reserves it, by script", async ({
-  page,
-}) => {
+test("H9.2 a phone without Intl shows the card, holds a spot and reserves it, by script", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Intl"));
   await page.goto("/");
   await hydrated(page);

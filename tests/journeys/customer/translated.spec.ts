@@ -18,10 +18,9 @@ test.describe("buying", () => {
   test.use({ template: "fresh", serverOf: "a translated purchase" });
 
   for (const [index, start] of STARTS.entries()) {
-    test(`translated ${start}, a visitor finds their industry, holds a spot, mends the form and reserves`, async ({
-      page,
-      problems,
-    }) => {
+    test(`translated ${start}, a visitor finds their industry, holds a spot, mends the form and reserves`, {
+      tag: index > 0 ? "@deep" : [],
+    }, async ({ page, problems }) => {
       problems.expect(/422/);
       await translatePages(page, start);
       await page.goto("/reservation");
@@ -71,7 +70,9 @@ test.describe("buying", () => {
     await page.evaluate(() => {
       const { appendChild } = Node.prototype;
       let failures = 0;
-      Node.prototype.appendChild = () => {
+      Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
+        // Only what React draws fails: a script that is fetched meanwhile goes into the head.
+        if (this === document.head) return appendChild.call(this, child) as Child;
         failures += 1;
         // React tries once more by itself.
         if (failures === 2) Node.prototype.appendChild = appendChild;
@@ -89,11 +90,9 @@ test.describe("buying", () => {
 });
 
 for (const [index, start] of STARTS.entries()) {
-  test(`translated ${start}, an ad is written, corrected, designed, approved and withdrawn`, async ({
-    page,
-    problems,
-    states,
-  }) => {
+  test(`translated ${start}, an ad is written, corrected, designed, approved and withdrawn`, {
+    tag: index === 0 ? "@deep" : [],
+  }, async ({ page, problems, states }) => {
     problems.expect(/422/);
     await translatePages(page, start);
     await page.goto(`/reservation/yours/${index === 0 ? states.paid : states.unpaid}/ad`);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { isDeep } from "#tests/support/depth.ts";
 import { animationsFinished } from "./animations-finished.ts";
 
 /** Every rule of axe that states a success criterion of WCAG 2.2 up to AA, or a best practice. */
@@ -20,6 +21,13 @@ export async function expectNoFindings(page: Page, where: string, without = ""):
   await stopMotion(page);
   const { violations } = await axe(page, without).withTags(TAGS).analyze();
   expect.soft(describeViolations(violations), where).toEqual([]);
+}
+
+/** The same in the dark, in the deep suite alone: `npm test` looks at a screen in one color scheme. */
+export async function expectNoFindingsInTheDark(page: Page, where: string): Promise<void> {
+  if (!isDeep) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoFindings(page, `${where}, in the dark`);
 }
 
 /** Stops all motion for the rest of the test: a block that is still fading in has too little contrast. */
