@@ -149,20 +149,21 @@ anyDatabase(`results of a year with ${CARDS * ADS * HOURS} rows of scans`, (engi
     }
   });
 
-  test.runIf(isDeep)(`are there within ${BUDGET} ms`, async () => {
-    const [id = 0] = ids;
-    const { mailing } = await recount(id);
-    const { year } = datePartsOf(today);
-    const pages = {
-      "an advertiser's results": () => findAdResults(id, today),
-      "a card's results": () => findMailingResults(mailing),
-      "a year's results": () => findYearResults(year),
-      "the record on Features": () => findTrackRecord(),
-    };
-    for (const [page, read] of Object.entries(pages)) {
-      const milliseconds = await time(read);
-      console.info(`${page}, ${engine}: ${milliseconds.toFixed(1)} ms`);
-      expect(milliseconds, page).toBeLessThanOrEqual(BUDGET);
-    }
-  });
+  if (isDeep)
+    test(`are there within ${BUDGET} ms`, async () => {
+      const [id = 0] = ids;
+      const { mailing } = await recount(id);
+      const { year } = datePartsOf(today);
+      const pages = {
+        "an advertiser's results": () => findAdResults(id, today),
+        "a card's results": () => findMailingResults(mailing),
+        "a year's results": () => findYearResults(year),
+        "the record on Features": () => findTrackRecord(),
+      };
+      for (const [page, read] of Object.entries(pages)) {
+        const milliseconds = await time(read);
+        console.info(`${page}, ${engine}: ${milliseconds.toFixed(1)} ms`);
+        expect(milliseconds, page).toBeLessThanOrEqual(BUDGET);
+      }
+    });
 });

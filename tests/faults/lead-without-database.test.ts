@@ -56,7 +56,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const [form] = forms;
     if (!form) throw new Error("no form");
     await expect
-      .poll(() => leave(form).catch((error: Refusal) => error.code), { timeout: 20_000 })
+      .poll(() => leave(form).catch((error: Refusal) => error.code), { timeout: 60_000 })
       .toEqual({ thanks: LEAD_THANKS_MESSAGE });
     expect(await db.$count(lead)).toBe(1);
   });

@@ -25,7 +25,7 @@ import { withSettings } from "#tests/support/settings.ts";
 const UPLOADER = join(import.meta.dirname, "uploader.ts");
 const KILLS = depth(1, 8);
 /** From one step of an upload that it is killed at to the next: a few in `npm test`, in depth each on the quicker database. */
-const STRIDE = { embedded: depth(60, 6), postgresql: depth(120, 1) };
+const STRIDE = { embedded: depth(60, 6), postgresql: depth(60, 1) };
 /** Milliseconds; generous, since a process starts slowly on a busy machine. */
 const LONGEST = 600_000;
 /** About what it takes to send and check one file, in milliseconds: the kill comes within. */
