@@ -7,19 +7,16 @@ import type { PressCard, PressCell } from "./press-file.ts";
 import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { intersect, type ReadPressFile, readPressFile } from "./read-press-file.ts";
-import { bitmapToSharp, type PageBitmap } from "./render-press-file.ts";
+import { bitmapToSharp, PAGE_DENSITY, type PageBitmap } from "./render-press-file.ts";
 
 /** What the caller knows of each cell, by id: the address that its code has to say. Cells without one have no code. */
 export type ExpectedCodes = ReadonlyMap<string, string>;
-
-/** Pixels to the inch at which a file's pages are drawn to be checked. */
-export const CHECK_DENSITY = 300;
 
 type Checked = {
   card: PressCard;
   profile: PressProfile;
   codes: ExpectedCodes;
-  /** The file's pages, drawn at `CHECK_DENSITY`. */
+  /** The file's pages, drawn at `PAGE_DENSITY`. */
   pages: readonly PageBitmap[];
 };
 
@@ -85,10 +82,7 @@ function checkBleed(
   { page, edge, layout, profile }: Paper,
 ): PressFinding[] {
   const at = (x: number, y: number) => {
-    const [px, py] = [
-      Math.round((x + edge) * CHECK_DENSITY),
-      Math.round((y + edge) * CHECK_DENSITY),
-    ];
+    const [px, py] = [Math.round((x + edge) * PAGE_DENSITY), Math.round((y + edge) * PAGE_DENSITY)];
     const i = 4 * (py * page.width + px);
     return Math.min(page.data[i] ?? 255, page.data[i + 1] ?? 255, page.data[i + 2] ?? 255) < 245;
   };
@@ -159,12 +153,12 @@ async function checkCode(
     : viewOf(cell, paper);
   const { data, info } = await bitmapToSharp(paper.page)
     .extract({
-      left: Math.max(0, Math.round(view.x * CHECK_DENSITY)),
-      top: Math.max(0, Math.round(view.y * CHECK_DENSITY)),
-      width: Math.floor(view.width * CHECK_DENSITY),
-      height: Math.floor(view.height * CHECK_DENSITY),
+      left: Math.max(0, Math.round(view.x * PAGE_DENSITY)),
+      top: Math.max(0, Math.round(view.y * PAGE_DENSITY)),
+      width: Math.floor(view.width * PAGE_DENSITY),
+      height: Math.floor(view.height * PAGE_DENSITY),
     })
-    .resize({ width: Math.round(view.width * CHECK_DENSITY * 0.99) })
+    .resize({ width: Math.round(view.width * PAGE_DENSITY * 0.99) })
     .blur(1.6)
     // dots that grow by about 20 % in the middle tones
     .gamma(1, 1.4)
@@ -184,7 +178,7 @@ async function checkCode(
 async function checkDrawing(cell: PressCell, paper: Paper): Promise<PressFinding[]> {
   const difference = await compareWithProof(cell.svg, paper.page, {
     view: viewOf(cell, paper),
-    density: CHECK_DENSITY,
+    density: PAGE_DENSITY,
     profile: paper.profile.profile,
   });
   if (difference <= MOST_DIFFERENCE) return [];

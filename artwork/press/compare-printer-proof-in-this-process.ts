@@ -6,8 +6,8 @@ import { type PageBoxes, readPageBoxes } from "#platform/files/inspection/inspec
 import { pluralize } from "#platform/number-word.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import type { ComparedProof, ProofRequest } from "./compare-printer-proof.ts";
-import { bitmapToSharp, renderPressFile } from "./render-press-file.ts";
-import { COPY_DENSITY, pressFileParts } from "./run-in-press-process.ts";
+import { copyOfSide, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
+import { pressFileParts } from "./run-in-press-process.ts";
 
 const sides = ["front", "back"] as const;
 
@@ -24,7 +24,7 @@ export async function comparePrinterProofInThisProcess({
     return { problem: `The proof has ${pluralize(boxes.length, "page")}; the card has 2 sides.` };
   }
   const trims = boxes.map((page) => findTrim(page, layout));
-  const pages = await renderPressFile(bytes, COPY_DENSITY, profile);
+  const pages = await renderPressFile(bytes, PAGE_DENSITY, profile);
   const differs = { front: 0, back: 0 };
   for (const [i, side] of sides.entries()) {
     const [trim, page, seen] = [trims[i], pages[i], boxes[i]?.trim];
@@ -34,12 +34,8 @@ export async function comparePrinterProofInThisProcess({
       const card = `${layout.width} × ${layout.height}`;
       return { problem: `Page ${i + 1} of the proof is ${size} in; the card is ${card} in.` };
     }
-    const left = Math.max(0, Math.round(trim.x * COPY_DENSITY));
-    const top = Math.max(0, Math.round(trim.y * COPY_DENSITY));
-    const width = Math.min(page.width - left, layout.width * COPY_DENSITY);
-    const height = Math.min(page.height - top, layout.height * COPY_DENSITY);
-    const cut = bitmapToSharp(page).extract({ left, top, width, height });
-    const picture = await cut.jpeg({ quality: 82 }).toBuffer();
+    const { width, height } = layout;
+    const picture = await copyOfSide(page, { ...trim, width, height }).toBuffer();
     await writeFile(join(folder, pressFileParts[side]), picture);
     differs[side] = (await comparePictures(Buffer.from(pictures[side]), picture)).share;
   }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CHECK_DENSITY, checkPressFile } from "./check-press-file.ts";
+import { checkPressFile } from "./check-press-file.ts";
 import type { MadePressFile, PressRequest } from "./make-press-file.ts";
 import { writePressFile } from "./press-file.ts";
-import { bitmapToSharp, renderPressFile } from "./render-press-file.ts";
-import { COPY_DENSITY, pressFileParts } from "./run-in-press-process.ts";
+import { copyOfSide, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
+import { pressFileParts } from "./run-in-press-process.ts";
 
 /** Writes the file, reads it back, checks it, and draws a picture of each side as it will be cut, into a folder. */
 export async function makePressFileInThisProcess(
@@ -15,12 +15,12 @@ export async function makePressFileInThisProcess(
   const bytes = await writePressFile(card, profile, (done, of) =>
     onProgress(Math.round((done / of) * 40)),
   );
-  const pages = await renderPressFile(bytes, CHECK_DENSITY);
+  const pages = await renderPressFile(bytes, PAGE_DENSITY);
   const findings = await checkPressFile(bytes, { card, profile, codes, pages }, (done, of) =>
     onProgress(40 + Math.round((done / of) * 55)),
   );
   const { layout } = card;
-  const edge = Math.round((profile.bleed + profile.slug) * CHECK_DENSITY);
+  const edge = profile.bleed + profile.slug;
   const [front, back] = pages;
   await writeFile(join(folder, pressFileParts.pdf), bytes);
   for (const [part, page] of [
@@ -28,16 +28,8 @@ export async function makePressFileInThisProcess(
     ["back", back],
   ] as const) {
     if (!page) throw new Error(`the file has no ${part}`);
-    await bitmapToSharp(page)
-      .extract({
-        left: edge,
-        top: edge,
-        width: layout.width * CHECK_DENSITY,
-        height: layout.height * CHECK_DENSITY,
-      })
-      .resize({ width: layout.width * COPY_DENSITY })
-      .jpeg({ quality: 82 })
-      .toFile(join(folder, pressFileParts[part]));
+    const side = copyOfSide(page, { ...layout, x: edge, y: edge });
+    await side.toFile(join(folder, pressFileParts[part]));
   }
   onProgress(100);
   const hash = createHash("sha256").update(bytes).digest("hex");

@@ -11,13 +11,14 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { CHECK_DENSITY, checkPressFile } from "./check-press-file.ts";
+import { checkPressFile } from "./check-press-file.ts";
+import { comparePrinterProof } from "./compare-printer-proof.ts";
 import { makePressFile } from "./make-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
 import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
-import { renderPressFile } from "./render-press-file.ts";
+import { PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
 import { pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -106,7 +107,7 @@ const codesOf = ({ cells }: PressCard) =>
 const { NonStrokingColorRgb } = PDFOperatorNames;
 
 async function check(card: PressCard, bytes: Buffer) {
-  const pages = await renderPressFile(bytes, CHECK_DENSITY);
+  const pages = await renderPressFile(bytes, PAGE_DENSITY);
   const findings = await checkPressFile(bytes, { card, profile, codes: codesOf(card), pages });
   return findings.map(({ kind, spot }) => (spot ? `${kind} ${spot}` : kind)).sort();
 }
@@ -152,6 +153,12 @@ test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxe
   ]);
   const back = await sharp(join(folder, pressFileParts.back)).metadata();
   expect([back.width, back.height]).toEqual([1800, 1350]);
+  const [front, rear] = await Promise.all([
+    readFile(join(folder, pressFileParts.front)),
+    readFile(join(folder, pressFileParts.back)),
+  ]);
+  const sent = { proof: bytes, front, back: rear, layout, profile: profile.profile };
+  expect(await comparePrinterProof({ ...sent, folder })).toEqual({ front: 0, back: 0 });
 });
 
 test("each planted fault is found, in its place", async () => {

@@ -70,3 +70,25 @@ export async function renderPressFile(
 
 export const bitmapToSharp = ({ data, width, height }: PageBitmap) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+
+/** Pixels to the inch at which a file's pages are drawn, and of the pictures of its sides that people read on a phone. */
+export const PAGE_DENSITY = 300;
+const COPY_DENSITY = 150;
+
+/** The picture of a side as it is cut, from its page at `PAGE_DENSITY`. `x` and `y`: inches from the page's corner to the trim. */
+export function copyOfSide(
+  page: PageBitmap,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+) {
+  const left = Math.max(0, Math.round(x * PAGE_DENSITY));
+  const top = Math.max(0, Math.round(y * PAGE_DENSITY));
+  return bitmapToSharp(page)
+    .extract({
+      left,
+      top,
+      width: Math.min(page.width - left, width * PAGE_DENSITY),
+      height: Math.min(page.height - top, height * PAGE_DENSITY),
+    })
+    .resize({ width: width * COPY_DENSITY, height: height * COPY_DENSITY, fit: "fill" })
+    .jpeg({ quality: 82 });
+}

@@ -7,9 +7,6 @@ import type { PressRequest } from "./make-press-file.ts";
 /** The files that are made, by their names in the folder: a press file or none, and a picture of each side in RGB. */
 export const pressFileParts = { pdf: "card.pdf", front: "front.jpg", back: "back.jpg" } as const;
 
-/** Pixels to the inch of these pictures, which people read on a phone. */
-export const COPY_DENSITY = 150;
-
 export type PressTask = { readonly make: PressRequest } | { readonly compare: ProofRequest };
 
 export type PressProcessMessage =
