@@ -12,6 +12,8 @@ const grids: Record<TypefaceName, number> = {
 /** A line of type in ems, measured from its start on the baseline, y down. */
 export type LineMetrics = {
   readonly width: number;
+  /** From the start to the first ink; 0 where a glyph reaches over the start. */
+  readonly left: number;
   readonly top: number;
   readonly bottom: number;
 };
@@ -79,7 +81,9 @@ export class TypeSetter {
     const known = this.measured.get(key);
     if (known) return known;
     const { glyphs, width } = this.layOut(face, text, 0);
-    const metrics = { width, ...(glyphs.length > 0 ? inkOf(glyphs) : { top: 0, bottom: 0 }) };
+    const left = leftOf(glyphs);
+    const ink = glyphs.length > 0 ? inkOf(glyphs) : { top: 0, bottom: 0 };
+    const metrics = { width, left, ...ink };
     if (this.measured.size > 20_000) this.measured.clear();
     this.measured.set(key, metrics);
     return metrics;
@@ -110,13 +114,14 @@ export class TypeSetter {
       if (sketch.kind === "words") {
         const { x, size, width, glyphs } = this.place(sketch);
         const { top, bottom } = inkOf(glyphs);
+        const left = leftOf(glyphs) * size;
         return [
           {
             what: "words",
             words: sketch.words,
-            x,
+            x: x + left,
             y: sketch.y + top * size,
-            width,
+            width: width - left,
             height: (bottom - top) * size,
           },
         ];
@@ -131,6 +136,13 @@ export class TypeSetter {
       return sketch.kind === "clip" ? this.taken(sketch.marks) : [];
     });
   }
+}
+
+/** From the start of a line to its first ink; 0 where that reaches over the start. */
+function leftOf([first]: readonly PlacedGlyph[]): number {
+  if (!first) return 0;
+  const xs = first.steps.flatMap(([, ...numbers]) => numbers.filter((_, i) => i % 2 === 0));
+  return Math.max(0, first.at + Math.min(...xs));
 }
 
 function inkOf(glyphs: readonly PlacedGlyph[]): { top: number; bottom: number } {

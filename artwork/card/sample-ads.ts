@@ -27,24 +27,24 @@ massage          | medium F6 | arch adobe corner
 hvac             | medium F7 | poster tangerine band
 real-estate      | large B1  | arch pine band
 landscaping      | large B2  | poster adobe left
-restaurant       | large B3  | scene sunburst corner
+restaurant       | large B3  | burst sunburst corner
 dog-walking      | small B4  | shout sky
-towing           | small B5  | column sunburst
-florist          | small B6  | halves berry
+towing           | small B5  | emblem sunburst
+florist          | small B6  | strip berry
 solar            | small B7  | shout pool
 accounting       | medium    | split navy left
 auto-body        | medium    | poster berry band
 bakery           | medium    | burst honey corner
 barbershop       | medium    | poster chile band
 blinds           | medium    | split tangerine band
-car-wash         | medium    | scene pool corner
+car-wash         | medium    | burst pool corner
 carpet-cleaning  | medium    | ticket adobe
 child-care       | medium    | burst cobalt corner
 chiropractic     | medium    | arch pine left
 coffee-shop      | medium    | poster clay corner
 dog-walking      | medium    | poster lime band
 dry-cleaning     | medium    | poster honey corner
-electrical       | medium    | scene dusk corner
+electrical       | medium    | night dusk corner
 eye-care         | medium    | poster teal corner
 fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
@@ -62,20 +62,20 @@ law-firm         | medium    | scene clay corner
 locksmith        | medium    | poster cobalt band
 moving-company   | medium    | poster cobalt band
 nail-salon       | medium    | arch rose left
-painting         | medium    | scene pool corner
+painting         | medium    | split pool corner
 pet-grooming     | medium    | burst berry band
 physical-therapy | medium    | poster agave left
 pool-service     | medium    | poster cobalt band
 remodeling       | large     | poster chile band
 repair-shop      | large     | scene teal corner
 senior-care      | large     | arch lavender left
-solar            | medium    | scene pool corner
+solar            | medium    | poster pool corner
 spa              | medium    | arch agave left
 towing           | medium    | burst sunburst band
 tree-service     | medium    | poster lime band
 tutoring         | medium    | poster violet band
 veterinary       | large     | poster cobalt band
-water-treatment  | medium    | scene pool corner
+water-treatment  | medium    | poster pool corner
 `;
 
 /** How a business in an industry could look on the card. Everything about it is invented. */

@@ -59,6 +59,10 @@ export function splitOffer(offer: string): OfferParts {
   };
 }
 
+/** The number that an offer leads with, as neighbors are compared by it: "$35", "20%". */
+export const priceOf = ({ offer }: Pick<AdBrief, "offer">): string | undefined =>
+  /\$\d[\d,.]*\d|\$\d|\d+%/.exec(splitOffer(offer).lead ?? "")?.[0];
+
 const credential =
   /\b(?:board[- ]certified|certified|licensed|insured|bonded|accredited|rated|since \d{4}|established|est\. ?\d{4}|family[- ]owned|locally owned|veteran[- ]owned|women[- ]owned|award[- ]winning|voted|\d+\+? years|years of|experienced?|members? of|licenciados?|asegurados?|desde \d{4}|años de)\b/i;
 
@@ -69,6 +73,29 @@ export const isCredential = (offer: string): boolean =>
 /** Whether an ad has an offer that a coupon can hold and that ends on a day. */
 export const hasOffer = ({ offer }: Pick<AdBrief, "offer">): boolean =>
   offer.trim() !== "" && !isCredential(offer);
+
+const stems = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s/]+/)
+    .map((word) => word.replace(/[^\p{L}\d$%.]|\.+$/gu, "").replace(/(?<=\p{L}{3})s$/u, ""))
+    .filter(
+      (word) => word && !/^(?:an?|any|the|of|per|for|on|your|our|in|to|with|and|or)$/.test(word),
+    );
+
+/** How much of an offer the headline has said already: its price, or all its words, so that an ad doesn't say it twice. */
+export function saidByHeadline({
+  headline,
+  shorterHeadline,
+  offer,
+}: Pick<AdBrief, "headline" | "shorterHeadline" | "offer">): "all" | "price" | "nothing" {
+  const said = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map(stems);
+  const hasSaid = (text: string) =>
+    said.every((words) => stems(text).every((word) => words.includes(word)));
+  const [price] = offer.match(/\$\d[\d,.]*\d|\$\d|\d+ ?%/) ?? [];
+  if (!price || !hasSaid(price)) return "nothing";
+  return hasSaid(offer) ? "all" : "price";
+}
 
 const spanish =
   /[¿¡ñ]|\b(?:el|la|los|las|una?|del|para|con|por|su|sus|tu|más|gratis|llame|servicio|servicios|hablamos|español|hoy|nuestr[oa]s?|familia|días?|años?)\b/gi;
@@ -101,11 +128,20 @@ function lastDayLine(brief: AdBrief): string | undefined {
   const [year, month = 0, day] = brief.lastDay?.split("-").map(Number) ?? [];
   const language = languageOf(brief);
   const name = months[language][month - 1];
-  if (!name || !hasOffer(brief)) return undefined;
+  if (!name || !hasOffer(brief) || namesItsLastDay(brief)) return undefined;
   return language === "es"
     ? `Hasta el ${day} de ${name} de ${year}.`
     : `Through ${name} ${day}, ${year}.`;
 }
+
+const aDay =
+  /\b(?:until|till?|through|thru|by|before|ends?|expires?|valid|hasta|vence)\b[^.]*\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2}\/\d{1,2}\b/i;
+
+/** Whether the business has said itself until when its offer is good, so that ours would be a second day. */
+const namesItsLastDay = ({ offer, conditions = "" }: AdBrief): boolean =>
+  [offer, conditions].some((text) =>
+    aDay.test(text.replace(/\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b/gi, "")),
+  );
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

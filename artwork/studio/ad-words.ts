@@ -1,6 +1,6 @@
 import type { AdRole } from "#artwork/studio/type/type-stack.ts";
 import type { SizeId } from "#site.ts";
-import { type AdBrief, offerTerms } from "./ad-brief.ts";
+import { type AdBrief, offerTerms, saidByHeadline } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 
 /** Words that stand together in an ad, exactly as they are printed. */
@@ -32,8 +32,8 @@ export function labelAdWords(all: readonly AdWords[]): [label: string, words: st
   return parts;
 }
 
-/** What is compared of a text: letters, digits and signs, whatever the case, the spaces and the punctuation between. */
-const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·]+/g, "");
+/** What is compared of a text: letters, digits and signs, whatever the case, the quotes, the spaces and the punctuation between. */
+const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·'"‘’“”]+/g, "");
 
 /** Asks whether an ad's words say a text. */
 export function createSaidCheck(
@@ -51,7 +51,7 @@ export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[
   const points = fits.point > 0 ? (brief.points ?? []).filter((point) => !isSaid(point)) : [];
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["full headline", brief.headline],
-    ["offer", brief.offer],
+    ["offer", saidByHeadline(brief) === "all" ? undefined : brief.offer],
     ["fine print", terms],
     ["business name", brief.name],
     ["phone number", brief.phone],

@@ -6,12 +6,10 @@ import {
   palettes,
   type Temperament,
 } from "#artwork/studio/color/palettes.ts";
-import type { AdRequest } from "#artwork/studio/compositions/board.ts";
+import { type AdRequest, type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
-import {
-  industryPictureIds,
-  industryPictures,
-} from "#artwork/studio/pictures/industry-pictures.ts";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -30,59 +28,59 @@ type Fit = {
 /** What suits an industry, ours: slug | templates | loud, warm and quiet palette. */
 const table = `
 accounting       | split     ticket    letter    | navy       dusk   linen
-auto-body        | poster    scene     night     | berry      adobe  sky
+auto-body        | poster    night     night     | berry      adobe  sky
 bakery           | number    burst     billboard | tangerine  honey  rose
 barbershop       | poster    split     billboard | chile      adobe  linen
-blinds           | split     scene     arch      | tangerine  pool   linen
-car-wash         | burst     scene     night     | sunburst   pool   sky
+blinds           | split     arch      arch      | tangerine  pool   linen
+car-wash         | burst     night     night     | sunburst   pool   sky
 carpet-cleaning  | number    ticket    letter    | violet     adobe  lavender
-child-care       | poster    scene     arch      | sunburst   teal   sky
-chiropractic     | poster    scene     arch      | sage       teal   pine
+child-care       | poster    arch      arch      | sunburst   teal   sky
+chiropractic     | poster    arch      arch      | sage       teal   pine
 coffee-shop      | burst     poster    billboard | tangerine  clay   linen
-dental           | poster    scene     arch      | cobalt     pool   agave
-dog-walking      | poster    scene     arch      | lime       pool   agave
+dental           | poster    arch      arch      | cobalt     pool   agave
+dog-walking      | poster    arch      arch      | lime       pool   agave
 dry-cleaning     | number    poster    letter    | cobalt     honey  sky
-electrical       | poster    scene     night     | violet     dusk   pine
+electrical       | poster    night     night     | violet     dusk   pine
 eye-care         | split     poster    letter    | cobalt     teal   sky
-fencing          | split     scene     billboard | grass      adobe  linen
-fitness          | poster    scene     night     | midnight   clay   lavender
+fencing          | split     arch      billboard | grass      adobe  linen
+fitness          | poster    night     night     | midnight   clay   lavender
 flooring         | number    scene     letter    | terracotta teal   linen
 florist          | split     poster    arch      | berry      pool   rose
 furniture        | number    poster    arch      | terracotta teal   linen
-garage-doors     | split     scene     letter    | cobalt     adobe  sky
-golf-shop        | poster    scene     billboard | grass      pool   pine
+garage-doors     | split     night     letter    | cobalt     adobe  sky
+golf-shop        | poster    arch      billboard | grass      pool   pine
 hair-salon       | poster    ticket    arch      | berry      dusk   lavender
 handyman         | burst     ticket    billboard | sunburst   honey  linen
 house-cleaning   | poster    split     arch      | violet     pool   lavender
-hvac             | number    scene     night     | chile      pool   sky
+hvac             | number    night     night     | chile      pool   sky
 insurance        | poster    ticket    letter    | navy       clay   pine
 jewelry          | number    split     arch      | plum       dusk   pine
 landscaping      | poster    scene     letter    | grass      honey  agave
 law-firm         | split     scene     letter    | navy       clay   linen
 locksmith        | poster    ticket    night     | cobalt     dusk   pine
-massage          | number    scene     arch      | terracotta adobe  rose
+massage          | number    arch      arch      | terracotta adobe  rose
 moving-company   | poster    ticket    billboard | cobalt     honey  sky
 nail-salon       | number    split     arch      | berry      teal   rose
-painting         | split     scene     billboard | violet     pool   sky
-pest-control     | poster    scene     night     | midnight   teal   pine
+painting         | split     arch      billboard | violet     pool   sky
+pest-control     | poster    night     night     | midnight   teal   pine
 pet-grooming     | burst     split     arch      | berry      pool   lavender
-physical-therapy | split     scene     letter    | grass      honey  agave
-pizza-shop       | poster    scene     billboard | chile      honey  linen
+physical-therapy | split     arch      letter    | grass      honey  agave
+pizza-shop       | poster    night     billboard | chile      honey  linen
 plumbing         | poster    scene     night     | cobalt     honey  sky
-pool-service     | poster    scene     arch      | cobalt     pool   sky
+pool-service     | poster    arch      arch      | cobalt     pool   sky
 real-estate      | split     scene     letter    | terracotta teal   linen
 remodeling       | poster    split     arch      | chile      teal   agave
 repair-shop      | poster    scene     night     | sunburst   teal   sky
-restaurant       | burst     scene     night     | sunburst   teal   lavender
-roofing          | poster    scene     billboard | tangerine  dusk   sky
+restaurant       | burst     night     night     | sunburst   teal   lavender
+roofing          | poster    arch      billboard | tangerine  dusk   sky
 senior-care      | poster    scene     arch      | plum       adobe  lavender
-solar            | poster    scene     letter    | tangerine  pool   sky
+solar            | poster    arch      letter    | tangerine  pool   sky
 spa              | number    scene     arch      | sage       pool   agave
 towing           | burst     ticket    night     | sunburst   adobe  sky
-tree-service     | poster    scene     billboard | lime       adobe  agave
+tree-service     | poster    arch      billboard | lime       adobe  agave
 tutoring         | poster    ticket    letter    | violet     teal   sky
 veterinary       | poster    split     arch      | cobalt     teal   agave
-water-treatment  | number    scene     letter    | cobalt     pool   sky
+water-treatment  | number    arch      letter    | cobalt     pool   sky
 `;
 
 const temperaments = ["loud", "warm", "quiet"] as const;
@@ -98,15 +96,15 @@ const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(pars
 /** Which template each temperament begins with in a flat spot, by what suits the industry in an upright one. */
 const whenFlat: Readonly<Record<string, string>> = {
   poster: "shout",
-  split: "column",
+  split: "emblem",
   burst: "shout",
   number: "figure",
-  scene: "halves",
+  scene: "emblem",
   ticket: "strip",
-  arch: "halves",
-  night: "column",
+  arch: "emblem",
+  night: "phone-bar",
   letter: "sign",
-  billboard: "sign",
+  billboard: "phone-bar",
 };
 
 type Choice = {
@@ -141,30 +139,46 @@ function drawWhatSaysMost(
   setter: TypeSetter,
   inOrder: readonly Template[],
   request: AdRequest,
+  footersInOrder: readonly Footer[],
 ): DrawnAd | undefined {
   let found: DrawnAd | undefined;
   for (const template of inOrder) {
-    const drawn = drawAd(setter, template, request);
-    if (!("ad" in drawn)) continue;
-    if (!found || drawn.ad.leftOut.length < found.leftOut.length) found = drawn.ad;
-    if (found.leftOut.length === 0) break;
+    const ad = drawByAnyFooter(setter, template, request, footersInOrder);
+    if (ad && (!found || ad.leftOut.length < found.leftOut.length)) found = ad;
+    if (found?.leftOut.length === 0) break;
   }
   return found;
 }
 
-/** Where the facts of three designs stand, one after the other. */
-const footers = ["band", "left", "top", "corner"] as const;
+/** A design by the first footer that leaves room for what it says. */
+function drawByAnyFooter(
+  setter: TypeSetter,
+  template: Template,
+  request: AdRequest,
+  footersInOrder: readonly Footer[],
+): DrawnAd | undefined {
+  const own = footersInOrder.filter((footer) => template.footers?.includes(footer));
+  for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
+    const drawn = drawAd(setter, template, { ...request, footer });
+    if ("ad" in drawn) return drawn.ad;
+  }
+  return undefined;
+}
 
 type LedBy = Template["ledBy"];
 
 /** What leads each of three designs: what the buyer sent if there is any, a drawn picture, and once only words. */
-function leadersOf({ own, seed = 0 }: Pick<Choice, "own" | "seed">): readonly LedBy[] {
+function leadersOf(
+  { own, seed = 0 }: Pick<Choice, "own" | "seed">,
+  hasDrawn: boolean,
+): readonly LedBy[] {
   const hasPhoto = Boolean(own?.photos.length);
   if (own?.logos.length) {
     if (!hasPhoto) return ["logo", "logo and picture", "type"];
     return seed % 2 ? ["photo", "logo and picture", "type"] : ["logo and photo", "photo", "logo"];
   }
-  return hasPhoto ? ["photo", "photo", "type"] : ["picture", "picture", "type"];
+  if (hasPhoto) return ["photo", "photo", "type"];
+  return hasDrawn ? ["picture", "picture", "type"] : ["type", "type", "type"];
 }
 
 /** The templates that an industry's ad of a size may have, those that suit it first. */
@@ -184,9 +198,13 @@ function rankTemplates(
   temperament: Temperament,
   { neighbors = [] }: Choice,
 ): Template[] {
-  // words carry any temperament, so there the order of the industry counts
-  const isOff = (one: Template) => one.ledBy !== "type" && one.temperament !== temperament;
-  const rank = (one: Template) => Number(isOff(one)) + 2 * Number(isNextTo(neighbors, one.id));
+  // words carry any temperament, so there the order of the industry counts; beside a warm design a quiet one comes before a loud one
+  const off = (one: Template) =>
+    one.ledBy === "type"
+      ? 0
+      : Math.abs(temperaments.indexOf(one.temperament) - temperaments.indexOf(temperament)) +
+        0.5 * Number(one.temperament === "loud");
+  const rank = (one: Template) => off(one) + 4 * Number(isNextTo(neighbors, one.id));
   return led.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -221,10 +239,10 @@ function paletteFor(
   return [best, ...alike.filter((one) => suiting.includes(one)), ...alike].find(isFree) ?? best;
 }
 
-/** The place of the facts for the design with a number, unlike those beside it if one is. */
-function footerFor(i: number, { seed = 0, neighbors = [] }: Choice) {
-  const inOrder = from(footers, i + seed);
-  return inOrder.find((footer) => neighbors.every((one) => one.footer !== footer)) ?? inOrder[0];
+/** The footers for the design with a number, those unlike the ones beside it first. */
+function footersFor(i: number, { seed = 0, neighbors = [] }: Choice): Footer[] {
+  const isBeside = (footer: Footer) => neighbors.some((one) => one.footer === footer);
+  return from(footers, 3 * i + seed).toSorted((a, b) => Number(isBeside(a)) - Number(isBeside(b)));
 }
 
 /** Loud palettes that don't shout: who advises or cares has only these. */
@@ -241,41 +259,67 @@ function paletteAfter(id: string, seed: number) {
 
 /** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
-  const { brief, size, industry, seed = 0, own } = choice;
-  const fit = fits.get(industry);
-  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
+  const { brief, industry } = choice;
+  if (!fits.has(industry)) throw new RangeError(`there is no fit for "${industry}"`);
+  const drawnId = choosePictureId(industry, brief, choice.seed);
   const chosen: DrawnAd[] = [];
-  const leaders = leadersOf(choice);
-  const pictureIds = industryPictureIds(industry);
+  const leaders = leadersOf(choice, drawnId !== undefined);
   for (const [i, ledBy] of leaders.entries()) {
-    const temperament = temperaments[i] ?? "loud";
-    const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
-    const color = choice.color ?? logoColor;
-    const palette = color
-      ? paletteFromColor(color, `own-${temperament}`).palette
-      : paletteFor(industry, temperament, choice);
-    const [pictureId = industry] = from(pictureIds, seed);
-    const inOrder = templatesInOrder(i, leaders, choice).filter(
-      ({ id, ledBy: led }) => !chosen.some((one) => one.template === id) && led !== "two photos",
-    );
-    // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
-    const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
-    const mine = own && { ...own, [kind]: from(own[kind], seed + i + 1) };
-    const request = {
-      brief,
-      size,
-      picture: industryPictures.get(pictureId) ?? [],
-      palette,
-      own: mine,
-      footer: footerFor(i, choice),
-      scene: industryScenes.get(pictureId),
-    };
-    // what the buyer sent is shown even where another design would say more
-    const isOwn = ledBy !== "picture" && ledBy !== "type";
-    const led = isOwn ? inOrder.filter((one) => pictureKindOf(one) !== "drawn") : [];
-    const found =
-      drawWhatSaysMost(setter, led, request) ?? drawWhatSaysMost(setter, inOrder, request);
-    if (found) chosen.push({ picture: pictureId, ...found, ...(color && { color }) });
+    const found = drawDesign(setter, choice, { i, ledBy, leaders, drawnId, chosen });
+    if (found) chosen.push(found);
   }
   return chosen;
+}
+
+type Turn = {
+  readonly i: number;
+  readonly ledBy: LedBy;
+  readonly leaders: readonly LedBy[];
+  /** The drawn picture that suits the words, if one does. */
+  readonly drawnId: string | undefined;
+  readonly chosen: readonly DrawnAd[];
+};
+
+/** The palette of a design, and the buyer's color if it is of that. */
+function colorsOf(choice: Choice, { i, ledBy }: Turn, temperament: Temperament) {
+  const { own, industry } = choice;
+  const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
+  const color = choice.color ?? logoColor;
+  const palette = color
+    ? paletteFromColor(color, `own-${temperament}`).palette
+    : paletteFor(industry, temperament, choice);
+  return { color, palette };
+}
+
+function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | undefined {
+  const { brief, size, seed = 0, own } = choice;
+  const { i, ledBy, leaders, drawnId, chosen } = turn;
+  const temperament = temperaments[i] ?? "loud";
+  const { color, palette } = colorsOf(choice, turn, temperament);
+  const all = templatesInOrder(i, leaders, choice).filter(
+    ({ ledBy: led }) =>
+      led !== "two photos" &&
+      (drawnId !== undefined || (led !== "picture" && led !== "logo and picture")),
+  );
+  const unlike = all.filter(({ id }) => !chosen.some((one) => one.template === id));
+  // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
+  const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
+  const request = {
+    brief,
+    size,
+    palette,
+    picture: drawnId === undefined ? undefined : industryPictures.get(drawnId),
+    own: own && { ...own, [kind]: from(own[kind], seed + i + 1) },
+    scene: industryScenes.get(drawnId ?? ""),
+  };
+  // what the buyer sent is shown even where another design would say more
+  const isOwn = ledBy !== "picture" && ledBy !== "type";
+  const led = isOwn ? unlike.filter((one) => pictureKindOf(one) !== "drawn") : [];
+  const inOrder = footersFor(i, choice);
+  const found = [led, unlike, all].reduce<DrawnAd | undefined>(
+    (ad, some) => ad ?? drawWhatSaysMost(setter, some, request, inOrder),
+    undefined,
+  );
+  const shown = found?.picture ?? drawnId;
+  return found && { ...found, ...(color && { color }), ...(shown && { picture: shown }) };
 }

@@ -7,10 +7,12 @@ import {
   BriefUnsuitedError,
   type Footer,
   type PlacedLine,
+  type PlacedPicture,
 } from "#artwork/studio/compositions/board.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
+import { typesetBrief } from "#artwork/studio/type/typeset-quotes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import type { AdBrief } from "./ad-brief.ts";
+import { type AdBrief, priceOf } from "./ad-brief.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
 import { groundOf, pictureKindOf, type Template } from "./templates.ts";
 
@@ -33,6 +35,10 @@ export type DrawnAd = {
   /** What of the brief it doesn't say, in a few words each: "website", "2 points". */
   readonly leftOut: readonly string[];
   readonly code: Box;
+  /** The drawn pictures and scenes, each where it is seen and on what. */
+  readonly pictures: readonly PlacedPicture[];
+  /** The number of the offer, which no neighbor has too: "$49". */
+  readonly price: string | undefined;
 };
 
 export type AdOrRefusal = { readonly ad: DrawnAd } | { readonly refusal: string };
@@ -69,21 +75,28 @@ function findTooLong({ conditions, points, shorterHeadline, lastDay, ...brief }:
   return found?.[0] as AdRole | undefined;
 }
 
+/** Why no design can print a brief, in a sentence; undefined where one may. */
+function refuseBrief(brief: AdBrief): string | undefined {
+  const strange = unprintable(brief);
+  if (strange) return strange;
+  if (!brief.name.trim()) return "An ad needs the business name.";
+  if (!brief.phone.trim()) return "An ad needs a phone number.";
+  if (!brief.headline.trim()) return "An ad needs a headline.";
+  const tooLong = findTooLong(brief);
+  return tooLong && shorter[tooLong];
+}
+
 /** Draws a brief by a template, or says in a sentence what it would need. */
 export function drawAd(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {
-  const { brief, palette, size } = request;
-  const strange = unprintable(brief);
-  if (strange) return { refusal: strange };
-  if (!brief.name.trim()) return { refusal: "An ad needs the business name." };
-  if (!brief.phone.trim()) return { refusal: "An ad needs a phone number." };
-  if (!brief.headline.trim()) return { refusal: "An ad needs a headline." };
-  const tooLong = findTooLong(brief);
-  if (tooLong) return { refusal: shorter[tooLong] };
+  const { palette, size } = request;
+  const brief = typesetBrief(request.brief);
+  const refusal = refuseBrief(brief);
+  if (refusal) return { refusal };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn’t made for a ${size} spot.` };
   const [first, ...others] = template.footers ?? [];
   const footer = others.find((one) => one === request.footer) ?? first;
-  const board = new Board(setter, { ...request, footer });
+  const board = new Board(setter, { ...request, brief, footer });
   try {
     template.compose(board);
   } catch (cause) {
@@ -104,12 +117,14 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       width,
       height,
       ground: groundOf(template, palette),
-      footer,
+      footer: footer && board.footer,
       marks,
       lines,
       words,
       leftOut: findLeftOut(brief, size, words),
       code: codeBox,
+      pictures: board.pictures,
+      price: priceOf(brief),
     },
   };
 }

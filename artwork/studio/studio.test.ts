@@ -9,24 +9,34 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
 import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
-import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
+import { footers, type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
+import { measurePicture, shareLostOn } from "#artwork/studio/compositions/measure-picture.ts";
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import {
   industryPictureIds,
   industryPictures,
 } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { isSubjectSeen } from "#artwork/studio/scenes/scene.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
-import { type AdBrief, hasOffer, isCredential, offerTerms, splitOffer } from "./ad-brief.ts";
+import {
+  type AdBrief,
+  hasOffer,
+  isCredential,
+  offerTerms,
+  saidByHeadline,
+  splitOffer,
+} from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { sharedTraits } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { getTemplate, templates } from "./templates.ts";
+import { getTemplate, pictureKindOf, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -141,7 +151,8 @@ function recordFaults(ad: DrawnAd, brief: AdBrief, size: SizeId): string[] {
 /** What a brief says must be printed and isn't there, letter by letter. */
 function missing(ad: DrawnAd, brief: AdBrief): string[] {
   const said = plain(ad.lines.map(({ words }) => words).join(""));
-  const { lead = "", before = "", rest = "" } = hasOffer(brief) ? splitOffer(brief.offer) : {};
+  const isOffered = hasOffer(brief) && saidByHeadline(brief) !== "all";
+  const { lead = "", before = "", rest = "" } = isOffered ? splitOffer(brief.offer) : {};
   const headline = [brief.headline, brief.shorterHeadline ?? brief.headline];
   const required = [
     brief.name,
@@ -243,7 +254,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
       fc.record({
         lead: fc.constantFrom("headline", "headline", "offer", "phone"),
         align: fc.constantFrom("start", "middle"),
-        footer: fc.constantFrom("band", "corner", "left", "top"),
+        footer: fc.constantFrom(...footers),
         own: fc.constant(ownPictures),
         scene: fc.constantFrom(undefined, ...industryScenes.values()),
       }),
@@ -504,7 +515,7 @@ test("a brief without an offer has no coupon, no seal and no last day; a credent
         drawAd(setter, getTemplate(id), {
           ...{ brief, size, palette: getPalette("cobalt"), picture: ball },
         });
-      expect(["ticket", "number", "strip", "figure", "column"].filter(isDrawn)).toEqual([]);
+      expect(["ticket", "number", "strip", "figure"].filter(isDrawn)).toEqual([]);
     }
   }
 });
@@ -596,8 +607,10 @@ test("a logo stands on its own ground, which fills what is see-through in print"
 test("three designs don't repeat what stands beside them on the card", () => {
   const choice = { brief: plumber, size: "large", industry: "plumbing" } as const;
   const alone = chooseAndDrawThreeDesigns(setter, choice);
-  const [neighbor] = alone;
-  if (!neighbor) throw new Error("no design");
+  const [first] = alone;
+  if (!first) throw new Error("no design");
+  const { template, ground, footer } = first;
+  const neighbor = { template, ground, footer };
   for (const ad of chooseAndDrawThreeDesigns(setter, { ...choice, neighbors: [neighbor] })) {
     expect(sharedTraits(ad, neighbor), ad.template).toEqual([]);
   }
@@ -651,6 +664,63 @@ test("Spanish briefs have Spanish words of ours", () => {
   expect(said).toContain("Escanee la oferta");
 });
 
+test("straight quotes are typeset, and the record says what is printed", () => {
+  const brief: AdBrief = {
+    ...{ ...plumber, headline: "Don't wait. Rock 'n' roll.", offer: '$5 off a 24" "wrap"' },
+    shorterHeadline: "Don't wait.",
+  };
+  const drawn = drawAd(setter, getTemplate("poster"), {
+    ...{ brief, size: "medium", palette: getPalette("chile"), picture: ball },
+  });
+  if (!("ad" in drawn)) throw new Error(drawn.refusal);
+  const said = drawn.ad.words.map(({ words: text }) => text).join(" ");
+  expect(said).toMatch(/DON’T WAIT\. ROCK ’N’ ROLL\.|DON’T WAIT\./);
+  expect(said).toContain("a 24” “wrap”");
+  expect(outlinedWords(setter.set(drawn.ad.marks, CODE)).join(" ")).not.toMatch(/['"]/);
+  expect(drawn.ad.leftOut).toEqual([]);
+});
+
+test("an offer that the headline says already is said once, and only one last day is printed", () => {
+  const draw = (change: Partial<AdBrief>) => {
+    const brief: AdBrief = { ...plumber, ...change };
+    const drawn = drawAd(setter, getTemplate("poster"), {
+      ...{ brief, size: "large", palette: getPalette("chile"), picture: ball },
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    expect(drawn.ad.leftOut).toEqual([]);
+    return drawn.ad.words.map(({ words: text }) => text).join(" ");
+  };
+  const palms = draw({ headline: "Palms trimmed $35 each", offer: "$35 per palm" });
+  expect(palms.match(/\$35/g)).toHaveLength(1);
+  expect(palms).toContain("One drain. Weekdays. Through June 30, 2027.");
+  const botox = draw({ headline: "Botox $10 a unit", offer: "$10/unit Botox®" });
+  expect(botox.match(/BOTOX/gi)).toHaveLength(1);
+  expect(draw({ headline: "Palms trimmed $35 each", offer: "$15 a stump" })).toContain("stump");
+  for (const conditions of ["Until October 31.", "Till Jan 31.", "Ends 10/31."]) {
+    const said = draw({ offer: "$75 off overseeding", conditions });
+    expect(said).toContain(conditions);
+    expect(said).not.toContain("Through");
+  }
+  expect(draw({ conditions: "Before 10 AM." })).toContain("Through June 30, 2027.");
+});
+
+test("lines break by sense: no lone short word, none after a word that leans on the next", () => {
+  const linesOf = (headline: string) => {
+    const brief: AdBrief = { name: "a", phone: "480-555-0149", headline, offer: "" };
+    const drawn = drawAd(setter, getTemplate("poster"), {
+      ...{ brief, size: "large", palette: getPalette("chile"), picture: ball },
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    return drawn.ad.lines.filter(({ role }) => role === "headline").map(({ words: text }) => text);
+  };
+  expect(linesOf("Your weekends back")).toEqual(["YOUR WEEKENDS BACK"]);
+  expect(linesOf("Father & son cuts")).toEqual(["FATHER & SON CUTS"]);
+  expect(linesOf("Winter lawn in, before the guests come")).toEqual([
+    "WINTER LAWN IN,",
+    "BEFORE THE GUESTS COME",
+  ]);
+});
+
 test("of several values the largest leads; what an offer is limited to doesn't", () => {
   const leadOf = (text: string) => splitOffer(text).lead;
   expect(leadOf("$49 tune-up or $500 off a new system")).toBe("$500 off");
@@ -682,19 +752,67 @@ test("every scene stands for a picture that its trade has", () => {
   }
 });
 
-test("where a trade has a place that is drawn, a design of three shows it from edge to edge", () => {
-  for (const [slug, scene] of [...industryScenes].filter(([id]) => sampleBriefs.has(id))) {
-    const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
-    if (!brief || !picture) throw new Error(slug);
-    const choice = { brief, size: "medium", picture } as const;
-    const led = chooseAndDrawThreeDesigns(setter, { ...choice, industry: slug }).find(
-      (ad) => ad.template === "scene",
+test("a place that is drawn shows its subject whole wherever it is cut, and a design of three shows it", () => {
+  for (const [slug, scene] of industryScenes) {
+    const brief = sampleBriefs.get(slug);
+    expect(isSubjectSeen(scene, { x: 0, y: 0, width: 500, height: 60 }), slug).toBe(false);
+    if (!brief) continue;
+    const ads = sizes.flatMap(({ id: size }) =>
+      chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug }),
     );
-    expect(led, slug).toBeDefined();
-    const palette = getPalette(led?.palette ?? "");
-    const without = drawAd(setter, getTemplate("scene"), { ...choice, palette });
-    expect("ad" in without && without.ad.marks, slug).not.toEqual(led?.marks);
-    expect(scene, slug).toBeTypeOf("function");
+    const shown = ads.flatMap(({ pictures }) => pictures).filter(({ kind }) => kind === "scene");
+    if (choosePictureId(slug, brief) === slug) expect(shown.length, slug).toBeGreaterThan(0);
+    for (const { box, within } of shown) expect(isInside(box, within), slug).toBe(true);
+  }
+});
+
+test("a picture is whole within its margin and a step away from what it stands on, in any industry, size and palette", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...industryPictures.keys()),
+      fc.constantFrom(...templates.filter((one) => pictureKindOf(one) === "drawn")),
+      fc.constantFrom(...palettes),
+      fc.constantFrom(...footers),
+      fc.boolean(),
+      (id, template, palette, footer, isOffered) => {
+        const picture = industryPictures.get(id) ?? ball;
+        const brief = { ...plumber, ...(!isOffered && { offer: "", conditions: "" }) };
+        for (const size of template.sizes) {
+          const look = { brief, size, palette, picture, footer };
+          const drawn = drawAd(setter, template, { ...look, scene: industryScenes.get(id) });
+          for (const { box, within, on, kind } of "ad" in drawn ? drawn.ad.pictures : []) {
+            expect(isInside(box, within), `${id} ${template.id} ${size}`).toBe(true);
+            if (kind === "picture")
+              expect(
+                shareLostOn(measurePicture(setter, picture), on),
+                `${id} ${palette.id}`,
+              ).toBeLessThan(0.35);
+          }
+        }
+      },
+    ),
+    { numRuns: depth(150, 20_000) },
+  );
+});
+
+test("a picture never contradicts what a brief says; where all of them would, type leads", () => {
+  const choose = (industry: string, headline: string, offer = "") =>
+    choosePictureId(industry, { name: "Blue Door", phone: "480-555-0149", headline, offer });
+  expect(choose("restaurant", "Phở like home")).toBe("restaurant-3");
+  expect(choose("restaurant", "Dinner by the fire")).toBe("restaurant-2");
+  expect(choose("bakery", "Custom cakes", "$10 off any cake")).toBe("bakery-2");
+  expect(choose("bakery", "Donuts at dawn")).toBeUndefined();
+  expect(choose("fitness", "Unlimited yoga")).toBe("fitness-2");
+  expect(choose("fitness", "Boxing for beginners")).toBeUndefined();
+  expect(choose("pest-control", "Bees in the wall?")).toBe("pest-control-3");
+  expect(choose("pest-control", "Termites? Gone.")).toBe("pest-control-2");
+  expect(choose("remodeling", "New shower in five days")).toBe("remodeling-2");
+  expect(choose("landscaping", "Winter lawn in")).toBe("landscaping-4");
+  for (const offer of ["", "$20 off gloves"]) {
+    const brief = { ...plumber, headline: "Boxing for beginners", points: ["Gloves"], offer };
+    const three = chooseAndDrawThreeDesigns(setter, { brief, size: "large", industry: "fitness" });
+    expect(three).toHaveLength(3);
+    expect(three.flatMap(({ pictures }) => pictures)).toEqual([]);
   }
 });
 

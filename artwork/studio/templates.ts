@@ -1,11 +1,11 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
-import type { Board, Footer } from "#artwork/studio/compositions/board.ts";
+import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import {
   composeBigPriceOnBoard,
   composeBillboardOnBoard,
-  composeDiagonalOnBoard,
+  composeHeadlineBandOnBoard,
   composePosterOnBoard,
   composeSunburstOnBoard,
 } from "#artwork/studio/compositions/loud.ts";
@@ -25,17 +25,14 @@ import {
   composeNightOnBoard,
 } from "#artwork/studio/compositions/quiet.ts";
 import {
-  composeColumnsOnBoard,
   composeCouponStripOnBoard,
-  composeHalvesOnBoard,
+  composeEmblemOnBoard,
   composeHeadlineOnTopOnBoard,
   composeLargeNumbersOnBoard,
+  composePhoneBarOnBoard,
   composeSentenceOnBoard,
 } from "#artwork/studio/compositions/small-spots.ts";
-import {
-  composeCouponOnBoard,
-  composeLandscapeSceneOnBoard,
-} from "#artwork/studio/compositions/warm.ts";
+import { composeCouponOnBoard, composeSceneOnBoard } from "#artwork/studio/compositions/warm.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
 
@@ -62,6 +59,8 @@ export type Template = {
   readonly footers?: readonly Footer[];
   /** What it stands on where that isn't the palette's ground. */
   readonly ground?: (palette: Palette) => HexColor;
+  /** Whether it shows the drawn picture; those led by type don't always. */
+  readonly showsPicture?: false;
   readonly compose: (board: Board) => void;
 };
 
@@ -75,11 +74,15 @@ const lightest = (palette: Palette) => (isLight(palette) ? palette.ground : pale
 export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
   ground?.(palette) ?? palette.ground;
 
-const anyFooter: readonly Footer[] = ["band", "corner", "left", "top"];
+const anyFooter: readonly Footer[] = footers;
+/** Where there are only words, the offer stays among them. */
+const wordFooter: readonly Footer[] = footers.filter((one) => one !== "coupon");
+/** Centered facts take the height that a picture needs. */
+const pictureFooter: readonly Footer[] = footers.filter((one) => one !== "center");
 /** A picture on top leaves no room there for the phone number. */
-const lowFooter: readonly Footer[] = ["band", "corner", "left"];
+const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar"];
 /** The facts stand on the ad's own ground. */
-const noBand: readonly Footer[] = ["corner", "left"];
+const noBand: readonly Footer[] = ["corner", "left", "bar", "center"];
 
 const flat = sizesOfShape("flat");
 const upright = sizesOfShape("upright");
@@ -184,7 +187,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: anyFooter,
+    footers: pictureFooter,
     compose: composePosterOnBoard,
   },
   {
@@ -194,7 +197,7 @@ export const templates: readonly Template[] = [
     ledBy: "picture",
     sizes: upright,
     calls: true,
-    footers: anyFooter,
+    footers: pictureFooter,
     compose: composeSunburstOnBoard,
   },
   {
@@ -209,14 +212,14 @@ export const templates: readonly Template[] = [
   },
   {
     id: "split",
-    name: "Diagonal",
+    name: "Headline band",
     temperament: "loud",
     ledBy: "picture",
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: anyFooter,
-    compose: composeDiagonalOnBoard,
+    footers: ["band", "left", "bar", "top", "corner"],
+    compose: composeHeadlineBandOnBoard,
   },
   {
     id: "scene",
@@ -226,8 +229,8 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: anyFooter,
-    compose: composeLandscapeSceneOnBoard,
+    footers: pictureFooter,
+    compose: composeSceneOnBoard,
   },
   {
     id: "ticket",
@@ -246,7 +249,7 @@ export const templates: readonly Template[] = [
     ledBy: "picture",
     sizes: upright,
     calls: true,
-    footers: anyFooter,
+    footers: pictureFooter,
     compose: composeArchOnBoard,
   },
   {
@@ -257,13 +260,14 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: [...noBand, "top"],
+    footers: ["corner", "left", "bar", "top"],
     ground: (palette) => (isLight(palette) ? palette.ink : palette.ground),
     compose: composeNightOnBoard,
   },
   {
     id: "letter",
     name: "Letter",
+    showsPicture: false,
     temperament: "quiet",
     ledBy: "type",
     sizes: upright,
@@ -276,12 +280,13 @@ export const templates: readonly Template[] = [
   {
     id: "billboard",
     name: "Billboard",
+    showsPicture: false,
     temperament: "loud",
     ledBy: "type",
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: anyFooter,
+    footers: wordFooter,
     compose: composeBillboardOnBoard,
   },
   {
@@ -312,25 +317,26 @@ export const templates: readonly Template[] = [
     compose: composeCouponStripOnBoard,
   },
   {
-    id: "halves",
-    name: "Side by side",
+    id: "emblem",
+    name: "Emblem",
     temperament: "warm",
     ledBy: "picture",
     sizes: flat,
-    compose: composeHalvesOnBoard,
+    compose: composeEmblemOnBoard,
   },
   {
-    id: "column",
-    name: "Column",
-    temperament: "loud",
-    ledBy: "picture",
+    id: "phone-bar",
+    name: "Phone bar",
+    showsPicture: false,
+    temperament: "warm",
+    ledBy: "type",
     sizes: flat,
-    ground: lightest,
-    compose: composeColumnsOnBoard,
+    compose: composePhoneBarOnBoard,
   },
   {
     id: "sign",
     name: "Sentence",
+    showsPicture: false,
     temperament: "quiet",
     ledBy: "type",
     sizes: flat,

@@ -30,13 +30,6 @@ const rules: readonly Rule[] = [
     onlyFor:
       "accounting chiropractic dental eye-care florist furniture hair-salon insurance jewelry law-firm massage nail-salon physical-therapy real-estate remodeling senior-care spa tutoring veterinary",
   },
-  {
-    templates: ["scene"],
-    because:
-      "It needs a place that is drawn for the trade, or work and play outside, whose place is the desert.",
-    onlyFor:
-      "auto-body car-wash carpet-cleaning child-care chiropractic dental dog-walking electrical fencing fitness flooring garage-doors golf-shop hvac landscaping law-firm painting pest-control physical-therapy pizza-shop plumbing pool-service real-estate repair-shop restaurant roofing senior-care solar spa towing tree-service water-treatment",
-  },
 ];
 
 export const suitsTrade = (template: string, industry: string): boolean =>

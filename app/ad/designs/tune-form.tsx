@@ -30,6 +30,9 @@ const footerWords: Readonly<Record<Footer, string>> = {
   corner: "Light",
   left: "Code at left",
   top: "Phone on top",
+  bar: "Phone bar below",
+  center: "Centered",
+  coupon: "Coupon",
 };
 
 const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };

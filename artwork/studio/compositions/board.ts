@@ -18,6 +18,7 @@ import {
   hasOffer,
   type OfferParts,
   offerTerms,
+  saidByHeadline,
   scanCaption,
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
@@ -30,7 +31,12 @@ import {
   type Role,
 } from "#artwork/studio/color/palettes.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
-import { coverWithScene, type Scene } from "#artwork/studio/scenes/scene.ts";
+import {
+  coverWithScene,
+  isSubjectSeen,
+  type Scene,
+  subjectIn,
+} from "#artwork/studio/scenes/scene.ts";
 import {
   type AdRole,
   type Box,
@@ -42,7 +48,7 @@ import {
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import { measurePicture, type Picture, shareLostOn } from "./measure-picture.ts";
+import { measurePicture, type Picture, shareLostOn, standsOn } from "./measure-picture.ts";
 
 /** Card units in a point. */
 export const POINT = 100 / 72;
@@ -84,21 +90,35 @@ export type PlacedLine = {
   readonly within: Box;
 };
 
+/** A picture that stands whole in a box on a color, or a scene whose subject is in the box that shows it. */
+export type PlacedPicture = {
+  readonly kind: "picture" | "scene";
+  readonly box: Box;
+  readonly within: Box;
+  readonly on: HexColor;
+};
+
+/** How far from the edge of its cell a picture ends, so that no cut shaves it. */
+const PICTURE_MARGIN = 11;
+
 /** Which fact is the largest. */
 export type LeadingFact = "headline" | "offer" | "phone";
 
 /**
- * Where the facts stand: on a band with the code at its right; on a light ground with the code in the corner; with the code at
- * the left; or with the phone number along the upper edge.
+ * How an ad closes: the facts on a band with the code at its right; on a light ground with the code in the corner; with the code
+ * at the left; under a bar with name and phone along the upper edge; over one along the lower edge; centered; or below a coupon
+ * that holds the offer and the code.
  */
-export type Footer = "band" | "corner" | "left" | "top";
+export const footers = ["band", "left", "bar", "coupon", "center", "top", "corner"] as const;
+export type Footer = (typeof footers)[number];
 
 /** What an ad is drawn from: its brief, its size and its look. */
 export type AdRequest = {
   readonly brief: AdBrief;
   readonly size: SizeId;
   readonly palette: Palette;
-  readonly picture: Picture;
+  /** None where every picture of the industry would contradict the words. */
+  readonly picture: Picture | undefined;
   /** The place that stands for the picture in compositions with room for one. */
   readonly scene?: Scene | undefined;
   readonly lead?: LeadingFact | undefined;
@@ -119,6 +139,12 @@ const weights: Readonly<Record<LeadingFact, Readonly<Record<LeadingFact, number>
 /** A template's refusal of a brief, in a sentence for the person who wrote it. */
 export class BriefUnsuitedError extends Error {}
 
+class TooSmallPictureError extends BriefUnsuitedError {
+  constructor() {
+    super("This design has no room for its picture beside so many words.");
+  }
+}
+
 type TypeOptions = {
   readonly on: HexColor;
   readonly align?: "start" | "middle" | "end";
@@ -138,7 +164,7 @@ const families = {
 
 export type TypefaceFamilyName = keyof typeof families;
 
-type FactOptions = {
+export type FactOptions = {
   readonly namePoints?: number;
   readonly phonePoints?: number;
   readonly phoneColor?: HexColor;
@@ -155,6 +181,8 @@ type OfferOptions = {
   readonly lines?: number;
   /** "$49" large and "off ..." with the rest, where it is short of width. */
   readonly bare?: boolean;
+  /** The offer of a coupon; what the composition shows by default. */
+  readonly parts?: OfferParts;
 };
 
 /** A photo that prints with fewer pixels to the inch looks coarse from the hand. */
@@ -174,9 +202,11 @@ export class Board {
   readonly m: number;
   readonly codeSize: number;
   readonly brief: AdBrief;
-  /** Empty without an offer. */
+  /** Empty without an offer that the headline doesn't say. */
   readonly offer: OfferParts;
+  /** Whether the composition shows the offer: there is one, the headline doesn't say it, and no coupon below holds it. */
   readonly hasOffer: boolean;
+  private readonly isCoupon: boolean;
   readonly size: SizeId;
   readonly palette: Palette;
   /** The side on which a template that leaves it open sets its headline. */
@@ -188,9 +218,11 @@ export class Board {
   /** Whether it has no room for a picture beside words, points, a website or an area. */
   readonly isFlat: boolean;
   codeBox: Box | undefined;
+  /** The drawn pictures and scenes, each where it is seen and on what. */
+  readonly pictures: PlacedPicture[] = [];
   private readonly own: OwnPictures;
   private readonly setter: TypeSetter;
-  private readonly art: Picture;
+  private readonly art: Picture | undefined;
   private readonly scenery?: Scene | undefined;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
 
@@ -200,8 +232,16 @@ export class Board {
     const { margin, code, ornaments: k } = adSizes[size];
     this.setter = setter;
     this.brief = brief;
-    this.hasOffer = hasOffer(brief);
-    this.offer = this.hasOffer ? splitOffer(brief.offer) : {};
+    const said = saidByHeadline(brief);
+    const isOffered = hasOffer(brief) && said !== "all";
+    // a flat ad closes in its own way, so its composition shows the offer
+    this.isCoupon = isOffered && request.footer === "coupon" && adSizes[size].shape === "upright";
+    this.hasOffer = isOffered && !this.isCoupon;
+    this.offer = !this.hasOffer
+      ? {}
+      : said === "price"
+        ? { rest: brief.offer }
+        : splitOffer(brief.offer);
     this.size = size;
     this.palette = palette;
     this.art = picture;
@@ -216,7 +256,8 @@ export class Board {
     this.k = k;
     this.codeSize = code;
     this.isFlat = adSizes[size].shape === "flat";
-    this.footer = this.isFlat ? "band" : (request.footer ?? "band");
+    const { footer = "band" } = request;
+    this.footer = this.isFlat || (footer === "coupon" && !this.isCoupon) ? "band" : footer;
     this.own = request.own ?? { photos: [], logos: [] };
   }
 
@@ -296,14 +337,15 @@ export class Board {
     let stack = this.heightOf(items, within);
     const least = (stack.lines[0]?.size ?? 0) * 0.67;
     for (let tries = 0; tries < 4 && floor - within.y - stack.height < room; tries++) {
-      const lower = this.lower(items, { ...within, height: stack.height * 0.93 });
+      const lower = this.tryHeight(items, { ...within, height: stack.height * 0.93 });
       if (!lower || (lower.lines[0]?.size ?? 0) < least) break;
       stack = lower;
     }
     return stack;
   }
 
-  private lower(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
+  /** The same, or undefined where they don't fit. */
+  tryHeight(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
     try {
       return this.heightOf(items, within);
     } catch (cause) {
@@ -320,27 +362,43 @@ export class Board {
     return [first, ...more];
   }
 
+  get hasPicture(): boolean {
+    return this.art !== undefined;
+  }
+
   /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
   behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
+    if (!this.art) return colors[0];
     const measure = measurePicture(this.setter, this.art);
-    const lost = (color: HexColor) => shareLostOn(measure, color);
+    const worst = (color: HexColor) => shareLostOn(measure, color);
     return (
-      colors.find((color) => lost(color) < 0.2) ??
-      colors.toSorted((a, b) => lost(a) - lost(b))[0] ??
+      colors.find((color) => standsOn(measure, color)) ??
+      colors.toSorted((a, b) => worst(a) - worst(b))[0] ??
       colors[0]
     );
   }
 
   /** Whether the picture stands out from a color without a ground of its own. */
   stands(on: HexColor): boolean {
-    return shareLostOn(measurePicture(this.setter, this.art), on) < 0.2;
+    return this.art !== undefined && standsOn(measurePicture(this.setter, this.art), on);
   }
 
   /** The box in which the picture is larger. */
   roomier(...boxes: readonly [Box, ...Box[]]): Box {
+    if (!this.art) return boxes[0];
     const own = measurePicture(this.setter, this.art).box;
-    const scale = (box: Box) => Math.min(box.width / own.width, box.height / own.height);
+    const scale = (box: Box) => {
+      const { width, height } = this.insideMargin(box);
+      return Math.min(width / own.width, height / own.height);
+    };
     return boxes.toSorted((a, b) => scale(b) - scale(a))[0] ?? boxes[0];
+  }
+
+  private insideMargin(box: Box): Box {
+    const [x, y] = [Math.max(box.x, PICTURE_MARGIN), Math.max(box.y, PICTURE_MARGIN)];
+    const right = Math.min(box.x + box.width, this.w - PICTURE_MARGIN);
+    const bottom = Math.min(box.y + box.height, this.h - PICTURE_MARGIN);
+    return { x, y, width: right - x, height: bottom - y };
   }
 
   /** The box of a picture that rises past the right end of the last line over it, where there is room. */
@@ -354,26 +412,56 @@ export class Board {
     return [{ x, y, width: right - x, height: under.y + under.height - y }];
   }
 
-  /** The picture as large as a box allows, at its middle or on its lower edge. */
-  picture(box: Box, { turn = 0, stand = "middle" as "middle" | "bottom" } = {}): Box {
+  /**
+   * The picture whole, as large as a box inside the margin allows, at its middle or on its lower edge; on a disc where it
+   * wouldn't stand out from the color under it.
+   */
+  picture(
+    within: Box,
+    { on, stand = "middle" }: { on: HexColor; stand?: "middle" | "bottom" },
+  ): void {
+    if (!this.art) return;
+    let box = this.insideMargin(within);
+    const least = this.w * (this.isFlat ? 0.15 : 0.22);
+    if (Math.min(box.width, box.height) < least * 0.6) throw new TooSmallPictureError();
+    let under = on;
+    let at = stand;
+    if (!this.stands(on)) {
+      const { second, sparkle, ground, accent, ink } = this.palette;
+      const r = Math.min(box.width, box.height) / 2;
+      const [cx, cy] = [box.x + box.width / 2, box.y + box.height - r];
+      under = this.behind(second, sparkle, ground, accent, ink);
+      this.add(circle(cx, cy, r, under));
+      box = { x: cx - r * 0.74, y: cy - r * 0.7, width: r * 1.48, height: r * 1.4 };
+      at = "middle";
+    }
     const own = measurePicture(this.setter, this.art).box;
     const scale = Math.min(box.width / own.width, box.height / own.height);
     const [width, height] = [own.width * scale, own.height * scale];
     const x = box.x + (box.width - width) / 2;
-    const y = box.y + (box.height - height) * (stand === "bottom" ? 1 : 0.5);
-    this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale, turn }));
-    return { x, y, width, height };
+    const y = box.y + (box.height - height) * (at === "bottom" ? 1 : 0.5);
+    if (Math.max(width, height) < least) throw new TooSmallPictureError();
+    this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale }));
+    const frame = {
+      x: PICTURE_MARGIN,
+      y: PICTURE_MARGIN,
+      width: this.w - 2 * PICTURE_MARGIN,
+      height: this.h - 2 * PICTURE_MARGIN,
+    };
+    this.pictures.push({ kind: "picture", box: { x, y, width, height }, within: frame, on: under });
   }
 
-  get hasScene(): boolean {
-    return this.scenery !== undefined;
+  /** Whether the scene's subject is whole in a box that it covers. */
+  showsScene(box: Box): boolean {
+    return this.scenery !== undefined && isSubjectSeen(this.scenery, box);
   }
 
-  /** The scene so large that it covers a box, from its upper edge down, cut by a path; on `sky`, else on the ad's ground. */
+  /** The scene so large that it covers a box, cut by a path; on `sky`, else on the ad's ground. */
   scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
     if (!this.scenery) return;
     const { whole } = coverWithScene(this.scenery, box, this.palette);
     this.add(clip(cut, [bleedBackground(this.w, this.h, sky), whole]));
+    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on: sky });
   }
 
   /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
@@ -381,6 +469,12 @@ export class Board {
     if (!this.scenery) return;
     const { halo, whole } = coverWithScene(this.scenery, box, this.palette);
     this.add(halo, clip(boxPath(box), [whole]));
+    const on = this.palette.ground;
+    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
+  }
+
+  get hasScene(): boolean {
+    return this.scenery !== undefined;
   }
 
   /** The light that rises out of a scene, on which type over it has to read, too. */
@@ -389,13 +483,13 @@ export class Board {
   }
 
   /** Whether a code is read on a color without a plate. */
-  private bearsCode(on: HexColor): boolean {
+  bearsCode(on: HexColor): boolean {
     return contrast(this.palette.ink, on) >= 9;
   }
 
   /**
-   * The code, the lower right corner of it at (right, bottom), straight on a light color; on a dark one its light plate reaches
-   * the edges of the ad that it is nearest to. Larger sizes say what a scan does.
+   * The code, the lower right corner of it at (right, bottom), straight on a light color, on a dark one on a light plate.
+   * Larger sizes say what a scan does.
    */
   code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
     const words = scanCaption(this.brief, this.size);
@@ -405,11 +499,9 @@ export class Board {
     const isBare = this.bearsCode(on);
     const paper = isBare ? on : this.palette.sparkle;
     if (!isBare) {
-      const pad = 5 * this.k;
-      const left = plate.x <= SAFE + 1 ? -20 : plate.x - pad;
-      const end = right >= this.w - SAFE - 1 ? this.w + 20 : right + pad;
-      const low = bottom >= this.h - SAFE - 1 ? this.h + 20 : bottom + pad;
-      this.marks.push(rect(left, plate.y - pad, end - left, low - plate.y + pad, paper));
+      const pad = 4 * this.k;
+      const [x, y] = [plate.x - pad, plate.y - pad];
+      this.add(rect(x, y, size + 2 * pad, plate.height + 2 * pad, paper, 5 * this.k));
     }
     this.marks.push(qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size, paper));
     if (words) {
@@ -522,7 +614,7 @@ export class Board {
   /** What else the business does or is, one text each; a credential in the place of an offer is the first. */
   get pointTexts(): readonly string[] {
     if (adSizes[this.size].fits.point === 0) return [];
-    const credential = this.hasOffer ? "" : this.brief.offer;
+    const credential = hasOffer(this.brief) ? "" : this.brief.offer;
     return [credential, ...(this.brief.points ?? [])].filter(Boolean);
   }
 
@@ -537,7 +629,7 @@ export class Board {
       const item = this.item("points", words, "sans", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });
-      if (this.lower([item], { x: 0, y: 0, width, height: this.h })) return [item];
+      if (this.tryHeight([item], { x: 0, y: 0, width, height: this.h })) return [item];
     }
     return [];
   }
@@ -592,70 +684,19 @@ export class Board {
     return words ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
-  /** Where the first line of an ad stands: below the phone number, where that is on top. */
-  get top(): number {
-    return this.footer === "top" ? this.strip().height + 9 * this.k : SAFE + 6 * this.k;
-  }
-
-  /** The phone number along the upper edge, and how high its strip is. */
-  private strip() {
-    const { w, m, k } = this;
-    const on = this.bandOn(this.palette.ground);
-    const items = this.facts(on, "poster", { phonePoints: 24 * k, name: false }).filter(
-      ({ role }) => role === "phone",
-    );
-    const within = { x: m, y: SAFE, width: w - 2 * m, height: this.h * 0.12 };
-    const height = SAFE + this.heightOf(items, within).height + 7 * k;
-    return { on, items, within: { ...within, height: height - SAFE - 7 * k + 0.1 }, height };
-  }
-
-  /** The foot of a large or medium ad: facts and the code, placed by the ad's footer. Returns its upper edge. */
-  foot(
-    wanted: HexColor,
-    family: TypefaceFamilyName,
-    {
-      isBand = true,
-      points: hasPoints = true,
-      ...options
-    }: { isBand?: boolean } & FactOptions = {},
-  ): number {
-    const { w, h, m, k, footer } = this;
-    const { ground, sparkle } = this.palette;
-    const isCorner = footer === "corner" && isBand;
-    const on = isCorner ? (this.bearsCode(ground) ? ground : sparkle) : wanted;
-    const pad = (isBand ? 10 : 6) * k;
-    const whole = { x: m, width: w - 2 * m };
-    const heightOf = (items: readonly TypeItem[], most: number) =>
-      items.length > 0 ? this.heightOf(items, { ...whole, y: 0, height: most }).height : 0;
-    const points = hasPoints ? this.points(on, whole.width) : [];
-    const pointsHeight = points.length > 0 ? heightOf(points, h * 0.15) + 8 * k : 0;
-    const isCall = ({ role }: TypeItem) => role === "phone";
-    const all = this.facts(on, family, options);
-    // a phone number that leads has a line of its own over name and code
-    const call = this.leads === "phone" && footer !== "top" ? all.filter(isCall) : [];
-    const items = all.filter((item) => !call.includes(item) && !(footer === "top" && isCall(item)));
-    const callHeight = call.length > 0 ? heightOf(call, h * 0.15) + 9 * k : 0;
-    const width = w - m - SAFE - this.codeSize - 12;
-    const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.4 - pad - SAFE });
-    const strip = scanCaption(this.brief, this.size) ? 7 * POINT + 5 : 0;
-    const tall = Math.max(height, this.codeSize + strip);
-    const top = h - SAFE - tall - pad - callHeight - pointsHeight;
-    if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));
-    if (footer === "top") {
-      const { on: over, items: phone, within, height: high } = this.strip();
-      this.add(rect(-20, -20, w + 40, high + 20, over));
-      this.type(phone, within, { on: over, align: "middle" });
-    }
-    const isLeft = footer === "left";
-    this.code(isLeft ? SAFE + this.codeSize : w - SAFE, h - SAFE, on);
-    this.type(points, { ...whole, y: top + pad, height: pointsHeight }, { on });
-    this.type(call, { ...whole, y: top + pad + pointsHeight, height: callHeight }, { on });
-    this.type(
-      items,
-      { x: isLeft ? w - m - width : m, y: h - SAFE - tall, width, height: tall },
-      { on, across: "middle" },
-    );
-    return top;
+  /** The offer for a coupon below the composition. */
+  couponItems(on: HexColor): TypeItem[] {
+    const { accent, ink } = this.palette;
+    return this.offerItems(on, "poster", 30 * this.k, {
+      ...{
+        wordsPoints: 11 * this.k,
+        wordsLeast: 8,
+        lines: 2,
+        bare: true,
+        wanted: this.ink(on, 7, accent, ink),
+      },
+      ...{ parts: splitOffer(this.brief.offer) },
+    });
   }
 
   /** The whole offer as one phrase; a flat ad without one says a credential there, in quieter type. */
@@ -668,8 +709,8 @@ export class Board {
     const { wanted, ...rest } = more;
     const { offer } = this.brief;
     if (!this.hasOffer) {
-      const isSaid = adSizes[this.size].shape === "flat";
-      return this.item("points", isSaid ? offer : "", "sans", 9, {
+      const isCredential = this.isFlat && !hasOffer(this.brief);
+      return this.item("points", isCredential ? offer : "", "sans", 9, {
         ...{ color: this.ink(on, 4.5), lines: 2, gap: 0.6 },
       });
     }
@@ -687,10 +728,10 @@ export class Board {
     on: HexColor,
     family: TypefaceFamilyName,
     mostPoints: number,
-    { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false }: OfferOptions = {},
+    { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false, parts }: OfferOptions = {},
   ): TypeItem[] {
-    if (!this.hasOffer) return [];
-    const { before, lead, rest } = this.offer;
+    const { before, lead, rest } = parts ?? this.offer;
+    if (!lead && !rest) return [];
     const [, number, off] = (bare && /^(.+?) (off)$/i.exec(lead ?? "")) || [];
     const color = this.ink(on, 7, ...(wanted ? [wanted] : []));
     const shout = (text: string) => (family === "anton" ? text.toUpperCase() : text);
@@ -712,6 +753,7 @@ export class Board {
           color,
           lines: lines + 1,
           leading: 1.06,
+          grows: true,
         }),
       ];
     }
@@ -750,7 +792,7 @@ export class Board {
     const within = { x: -r * 0.7, y: -r * 0.62, width: r * 1.4, height: r * 1.24 };
     const stack = typesetStack(this.setter, items, within, "middle", "middle");
     const under: Sketch[] = [
-      ...(look.edge ? [circle(0, 0, r * 1.1, look.edge)] : []),
+      ...(look.edge ? [path(sealPath(r * 1.07 + 3, r * 0.97 + 3, 20), look.edge)] : []),
       look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), look.fill) : circle(0, 0, r, look.fill),
     ];
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };

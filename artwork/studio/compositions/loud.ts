@@ -1,46 +1,40 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { buildArray, circle, clip, path, rect, strokePath } from "#artwork/sketch.ts";
+import { buildArray, circle, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
+import { closeAd, topOf } from "./closings.ts";
 
 /** The headline edge to edge; the picture large before a sun, off the edge; the offer on a seal. */
 export function composePosterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = b.top;
+  const top = topOf(b);
   const on = b.hasScene && contrast(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: on });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
-  const drawBehind = () => {
-    if (b.hasScene) {
-      b.sceneWithHalo({ x: -20, y: from, width: w + 40, height: foot - from + 2 });
-      return;
-    }
+  const field = { x: -20, y: from, width: w + 40, height: foot - from + 2 };
+  const isScene = b.showsScene({ ...field, height: foot - from });
+  const set = () =>
+    b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  if (isScene) {
+    b.sceneWithHalo(field);
+    set();
+  } else if (b.hasPicture) {
     const r = Math.min(w * 0.62, (foot - from) * 1.02);
     // below the headline's descenders
-    const [cx, cy] = [w - r * 0.62, from + r];
-    b.add(
-      circle(cx, cy, r, b.mixColors("ground", "second", 0.55)),
-      circle(cx, cy, r * 0.8, b.behind(p.second, p.sparkle, p.ink)),
-    );
-  };
-  drawBehind();
-  const set = b.type(
-    [headline],
-    { ...box, height: used.height + 0.1 },
-    { on: p.ground, align: b.align },
-  );
-  if (!b.hasScene) {
-    // large, and off the edge at the right
-    const under = { x: w * 0.3, y: from - 2 * k, width: w * 0.76, height: foot - from + 6 * k };
-    b.picture(b.roomier(under, ...b.beside(set, under)), { stand: "bottom" });
-  }
+    const [cx, cy] = [w * 0.66, from + r];
+    const disc = b.behind(p.second, p.sparkle, p.ink, p.accent);
+    b.add(circle(cx, cy, r, b.mixColors("ground", "second", 0.55)), circle(cx, cy, r * 0.86, disc));
+    const under = { x: w * 0.36, y: from, width: w * 0.64, height: foot - from - 4 * k };
+    const headed = set();
+    b.picture(b.roomier(under, ...b.beside(headed, under)), { on: disc, stand: "bottom" });
+  } else set();
   b.add(...band);
   const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 1.06, seal, {
@@ -48,7 +42,7 @@ export function composePosterOnBoard(b: Board): void {
     family: "anton",
     turn: -8,
     notched: true,
-    ...(b.hasScene && { edge: p.ground }),
+    ...(isScene && { edge: p.ground }),
   });
 }
 
@@ -56,33 +50,36 @@ export function composePosterOnBoard(b: Board): void {
 export function composeSunburstOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = b.top;
+  const top = topOf(b);
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), "slab", {
+    namePoints: 12.8 * k,
+    phonePoints: 21.5 * k,
+  });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 10 * k, h * 0.27, [headline], box);
   const from = top + used.height + 10 * k;
-  const [cx, cy] = [w * 0.6, (from + foot) / 2];
+  const [cx, cy] = [w * (b.hasOffer ? 0.62 : 0.5), (from + foot) / 2];
   const beam = (i: number) => {
     const [start, end] = [(i * Math.PI) / 10, (i * Math.PI) / 10 + Math.PI / 20];
     const far = (angle: number) =>
       `L${(cx + 600 * Math.cos(angle)).toFixed(0)} ${(cy + 600 * Math.sin(angle)).toFixed(0)}`;
     return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(start)}${far(end)}z`;
   };
-  b.add(
-    clip(`M-20 ${from.toFixed(1)}H${w + 20}V${h}H-20z`, [
-      path(buildArray(20, beam).join(""), p.second),
-    ]),
-  );
+  // the rays run to all edges; the ground of the headline and the foot lie over them
+  b.add(path(buildArray(20, beam).join(""), p.second), rect(-20, -20, w + 40, from + 20, p.ground));
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
-  const wide = { x: w * 0.16, y: from + 2 * k, width: w * 0.88, height: foot - from + 3 * k };
-  if (!b.stands(p.second) || !b.stands(p.ground)) {
-    const r = (foot - from) * 0.5;
-    b.add(circle(cx, cy + 4 * k, r, b.behind(p.sparkle, p.second, p.accent, p.ink)));
-  }
-  b.picture(wide, { stand: "bottom" });
+  const hasSeal = b.hasOffer;
+  const wide = {
+    x: hasSeal ? w * 0.3 : w * 0.12,
+    y: from + 5 * k,
+    width: hasSeal ? w * 0.66 : w * 0.76,
+    height: foot - from - 8 * k,
+  };
+  const isApart = b.stands(p.second) && b.stands(p.ground);
+  b.picture(wide, { on: isApart ? p.ground : p.second, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
@@ -101,7 +98,7 @@ export function composeBigPriceOnBoard(b: Board): void {
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const split = h * 0.47;
   const [field] = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
@@ -134,10 +131,9 @@ export function composeBigPriceOnBoard(b: Board): void {
   const rule = foot - 4 * k;
   if (free > w * 0.32 && b.stands(field)) {
     b.type(items, whole, { on: field, across: "middle" });
-    // off the edge at the right, down to the stripes
-    const y = SAFE - 4 * k;
-    const box = { x: w - free, y, width: free * 1.1, height: split - 36 * k - y };
-    b.picture(box, { stand: "bottom" });
+    const y = SAFE;
+    const box = { x: w - free, y, width: free, height: split - 44 * k - y };
+    b.picture(box, { on: field, stand: "bottom" });
   } else setPrice(b, items, whole, field);
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
@@ -169,37 +165,38 @@ function setPrice(b: Board, items: readonly TypeItem[], whole: Box, on: HexColor
   );
 }
 
-/** A diagonal: the headline above it, the picture and the price below. */
-export function composeDiagonalOnBoard(b: Board): void {
+/** The headline on a band of color; below it on a light field the price and the picture, whole. */
+export function composeHeadlineBandOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const [dark] = b.firm(p.ground, p.ink);
   b.ground(p.ground);
-  const low =
-    b.bandOn(p.ground) === p.ink
-      ? b.behind(...b.firm(p.second, p.sparkle))
-      : b.behind(...b.firm(p.sparkle, p.second));
-  const top = b.top;
+  const low = b.hasOffer ? b.firm(p.sparkle)[0] : b.behind(p.second, p.sparkle, p.accent);
+  const top = topOf(b);
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = b.foot(p.ink, "poster", { phonePoints: 21.5 * k, phoneColor: p.accent });
+  const foot = closeAd(b, isLight ? p.ink : dark, "poster", {
+    ...{ phonePoints: 21.5 * k, phoneColor: p.accent },
+  });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 13 * k, h * 0.27, [headline], box);
   const from = top + used.height + 13 * k;
-  // where a tall foot leaves little room the diagonal flattens, and never rises into the headline
-  const [right, left] = [from, Math.max(from, Math.min(from + h * 0.085, foot - 92 * k))];
-  const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
-  b.add(path(edge(0), p.accent), path(edge(9 * k), low));
+  b.add(rect(-20, from, w + 40, h - from, low), rect(-20, from, w + 40, 5 * k, p.accent));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  if (b.hasScene && !b.hasOffer) {
-    b.scene({ x: -20, y: right, width: w + 40, height: foot - right }, { cut: edge(9 * k) });
-  } else {
-    b.picture(
-      { x: w * 0.44, y: right - 6 * k, width: w * 0.6, height: foot - right + 8 * k },
-      { stand: "bottom" },
-    );
+  const field = { x: -20, y: from + 5 * k, width: w + 40, height: foot - from - 5 * k };
+  const half = b.hasOffer ? w * (b.hasPicture ? 0.49 : 1) : m;
+  if (!b.hasOffer && b.showsScene(field)) b.scene(field);
+  else {
+    const y = from + 14 * k;
+    const room = { x: half, y, width: w - m - half, height: foot - y - 9 * k };
+    const on = b.behind(low, p.second, p.accent, p.ground);
+    const edge = b.hasOffer ? half - 8 * k : -20;
+    if (on !== low && b.hasPicture) b.add(rect(edge, from + 5 * k, w - edge + 20, foot - from, on));
+    b.picture(room, { on, stand: "middle" });
   }
   b.add(...band);
-  const y = left + 14 * k;
+  const y = from + 14 * k;
   b.type(
     b.offerItems(low, b.offer.lead ? "anton" : "poster", 60 * k, {
       wordsPoints: 13 * k,
@@ -208,7 +205,7 @@ export function composeDiagonalOnBoard(b: Board): void {
       wanted: p.accent,
       lines: 3,
     }),
-    { x: m, y, width: w * 0.45 - m - 5, height: foot - y - 8 * k },
+    { x: m, y, width: half - m - 12 * k, height: foot - y - 8 * k },
     { on: low, across: "middle" },
   );
 }
@@ -217,9 +214,9 @@ export function composeDiagonalOnBoard(b: Board): void {
 export function composeBillboardOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const { top } = b;
+  const top = topOf(b);
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", {
+  const foot = closeAd(b, b.bandOn(p.ground), "poster", {
     ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
   const low = b.marks.splice(at);

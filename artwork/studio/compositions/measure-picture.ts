@@ -61,3 +61,10 @@ export function shareLostOn({ colors }: PictureMeasure, ground: HexColor): numbe
   }
   return all === 0 ? 0 : lost / all;
 }
+
+/** Whether a picture stands out from a color: hardly any of it is lost, and its main color is a step away. */
+export function standsOn(measure: PictureMeasure, ground: HexColor): boolean {
+  const [main] = [...measure.colors].toSorted((a, b) => b[1] - a[1]);
+  const isApart = !main || colorDifference(main[0], ground) >= 0.17;
+  return isApart && shareLostOn(measure, ground) < 0.2;
+}

@@ -3,6 +3,7 @@ import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type Board, SAFE } from "./board.ts";
+import { closeAd, topOf } from "./closings.ts";
 
 /** Compositions that a buyer's own photos and logos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 
@@ -80,7 +81,7 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const headline = b.headline("poster", 38 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
@@ -131,11 +132,11 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const photo = b.requirePhoto();
   b.ground(p.ground);
-  const { top } = b;
+  const top = topOf(b);
   const headline = b.headline("serif", 36 * k, 3, p.ground, { accent: p.accent, leading: 1.04 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "serif", { namePoints: 13 * k, phonePoints: 21 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), "serif", { namePoints: 13 * k, phonePoints: 21 * k });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.34, [headline], box);
   const from = top + used.height + 12 * k;
@@ -172,7 +173,7 @@ export function composeCutPhotoOnBoard(b: Board): void {
     return;
   }
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const items = [
     b.headline("anton", 48 * k, 3, p.ground, { accent: p.accent }),
@@ -200,7 +201,7 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   const photo = b.requirePhoto();
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "serif", {
+  const foot = closeAd(b, p.ground, "serif", {
     isBand: false,
     namePoints: 13 * k,
     phonePoints: 21 * k,
@@ -272,7 +273,7 @@ export function composeLogoOnBoard(b: Board): void {
     return;
   }
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 22 * k });
+  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 22 * k });
   const low = b.marks.splice(at);
   const items = [
     b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent }),
@@ -302,16 +303,17 @@ export function composeLogoAndPictureOnBoard(b: Board): void {
   const { second, sparkle, ink } = b.palette;
   composeUnderLogo(b, (field) => {
     const { x, y, width, height } = field;
-    if (b.hasScene) {
+    if (b.showsScene(field)) {
       b.scene(field);
       return;
     }
-    b.add(rect(x, y, width, height, b.behind(second, sparkle, ink)));
+    const on = b.behind(second, sparkle, ink);
+    b.add(rect(x, y, width, height, on));
     const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
     const [right, bottom] = [Math.min(x + width, b.w), y + height];
     b.picture(
       { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 },
-      { stand: "bottom" },
+      { on, stand: "bottom" },
     );
   });
 }
@@ -342,7 +344,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     return;
   }
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const headline = b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
@@ -371,13 +373,13 @@ export function composeChangeOnBoard(b: Board): void {
   const [before, after] = b.requireTwoPhotos();
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const items = [
     b.headline("anton", 44 * k, 2, p.ground, { accent: p.accent }),
     b.phrase(p.ground, "poster", 18 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
   ];
-  const box = { x: m, y: b.top, width: w - 2 * m, height: h * 0.3 };
+  const box = { x: m, y: topOf(b), width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOver(foot - 12 * k, h * 0.32, items, box);
   const from = box.y + used.height + 11 * k;
   const [upper, lower] = [w * 0.56, w * 0.44];

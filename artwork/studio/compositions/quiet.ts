@@ -1,11 +1,12 @@
-import { circle, clip, path, strokePath } from "#artwork/sketch.ts";
+import { circle, path, strokePath } from "#artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
+import { closeAd, topOf } from "./closings.ts";
 
 /** A quiet window with an arch, everything on its axis. */
 export function composeArchOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const top = b.top;
+  const top = topOf(b);
   const isLight = b.bandOn(p.ground) === p.ink;
   const items = [
     b.headline("serif", 33 * k, 3, p.ground, { leading: 1.06 }),
@@ -13,7 +14,7 @@ export function composeArchOnBoard(b: Board): void {
   ];
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.37 };
   const at = b.marks.length;
-  const foot = b.foot(isLight ? p.ink : p.sparkle, "serif", {
+  const foot = closeAd(b, isLight ? p.ink : p.sparkle, "serif", {
     namePoints: 12.8 * k,
     phonePoints: 20.5 * k,
   });
@@ -29,14 +30,11 @@ export function composeArchOnBoard(b: Board): void {
     path(door(half * 0.89, from + half * 0.11), p.second),
     path(door(half * 0.78, from + half * 0.22), inside),
   );
-  if (b.hasScene) {
-    const [x, y] = [w / 2 - half * 0.78, from + half * 0.22];
-    const room = { x, y, width: half * 1.56, height: foot - y + 2 };
-    b.scene(room, { cut: door(half * 0.78, y) });
-  } else {
-    const [x, y] = [w / 2 - half * 0.88, from + half * 0.1];
-    b.picture({ x, y, width: half * 1.76, height: foot - y - 5 * k }, { stand: "bottom" });
-  }
+  const [x, y] = [w / 2 - half * 0.66, from + half * 0.36];
+  b.picture(
+    { x, y, width: half * 1.32, height: foot - y - 5 * k },
+    { on: inside, stand: "bottom" },
+  );
   b.add(...band);
   b.type(items, { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
 }
@@ -48,38 +46,33 @@ export function composeNightOnBoard(b: Board): void {
   const dark = isLight ? p.ink : p.ground;
   const glow = isLight ? p.ground : p.accent;
   b.ground(dark);
-  const top = b.top;
+  const top = topOf(b);
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const at = b.marks.length;
-  const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 21.5 * k, phoneColor: glow });
+  const foot = closeAd(b, dark, "poster", {
+    isBand: false,
+    phonePoints: 21.5 * k,
+    phoneColor: glow,
+  });
   const low = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
   const room = foot - from;
-  const r = Math.min(room * 0.62, w * 0.5);
-  const [cx, cy] = [w - r * 0.82, from + room * 0.54];
+  const r = Math.min(room * 0.5, w * 0.34);
+  const [cx, cy] = [w - m - r, from + room * 0.5];
   const darkest = isLight ? "ink" : "ground";
-  const stands = b.stands(dark);
-  b.add(
-    clip(`M-20 ${from - 8 * k}H${w + 20}V${foot + 2 * k}H-20z`, [
-      ...[1.72, 1.34].map((far, i) =>
-        circle(cx, cy, r * far, b.mixColors(darkest, "second", 0.1 + i * 0.14)),
-      ),
-      circle(
-        cx,
-        cy,
-        r,
-        stands
-          ? b.mixColors(darkest, "second", 0.42)
-          : b.behind(p.second, isLight ? p.ground : p.sparkle, p.ink, p.accent),
-      ),
-    ]),
-  );
-  b.picture(
-    { x: w * 0.3, y: from - 2 * k, width: w * 0.74, height: room + 2 * k },
-    { stand: "bottom" },
-  );
+  const lit = b.mixColors(darkest, "second", 0.42);
+  const glowing = b.stands(lit)
+    ? lit
+    : b.behind(p.second, isLight ? p.ground : p.sparkle, p.ink, p.accent);
+  if (b.hasPicture)
+    b.add(
+      circle(cx, cy, r, b.mixColors(darkest, "second", 0.22)),
+      circle(cx, cy, r * 0.9, glowing),
+    );
+  const side = r * 1.7;
+  b.picture({ x: cx - side / 2, y: cy - side / 2, width: side, height: side }, { on: glowing });
   b.add(...low);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: dark, align: b.align });
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);
@@ -94,7 +87,7 @@ export function composeLetterOnBoard(b: Board): void {
   const paper = isLight ? p.ground : p.sparkle;
   b.ground(paper);
   const strong = isLight ? p.accent : p.ground;
-  const foot = b.foot(paper, "serif", {
+  const foot = closeAd(b, paper, "serif", {
     ...{ isBand: false, name: false, phonePoints: 22 * k, phoneColor: strong },
   });
   const head = { x: m, y: SAFE + 2 * k, width: w - 2 * m, height: h * 0.12 };

@@ -6,24 +6,102 @@ import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 const facts = (b: Board, on: `#${string}`): TypeItem[] =>
   b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5 });
 
-/** Words on one half, the picture on the other. */
-export function composeHalvesOnBoard(b: Board): void {
+/** The picture whole on a disc beside headline and offer; below, on the light ground, the facts and the code. */
+export function composeEmblemOnBoard(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const low = isLight ? p.ground : p.sparkle;
+  b.ground(p.ground);
+  const code = b.code(w - SAFE, h - SAFE, low);
+  const plate = b.marks.splice(1);
+  const width = code.x - m - 10;
+  const facts = b.facts(low, "poster", { namePoints: 12.5, phonePoints: 19 });
+  const topOver = (items: readonly TypeItem[]) => {
+    const { height } = b.heightOf(items, { x: m, y: 0, width, height: 106 });
+    return h - SAFE - Math.max(height, b.codeSize) - 7;
+  };
+  const layOut = (top: number) => {
+    const side = top - SAFE - 6;
+    const x = b.hasPicture ? m + side + 10 : m;
+    return { top, side, beside: { x, y: SAFE, width: w - m - x, height: side } };
+  };
+  const headline = b.headline("poster", b.hasOffer ? 27 : 36, 3, p.ground);
+  const both = [headline, b.phrase(p.ground, "poster", 19, { wanted: p.accent, gap: 0.45 })];
+  // an offer that finds no room beside the picture stands over the name
+  const first = layOut(topOver(facts));
+  const isBeside = b.tryHeight(both, first.beside) !== undefined;
+  const under = isBeside
+    ? facts
+    : [
+        b.phrase(low, "poster", 17, { wanted: p.accent }),
+        ...facts.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+      ];
+  const { top, side, beside } = isBeside ? first : layOut(topOver(under));
+  b.add(
+    isLight
+      ? rect(m, top - 1, w - 2 * m, 1.6, p.accent)
+      : rect(-20, top, w + 40, h - top + 20, low),
+    ...plate,
+  );
+  if (b.hasPicture) {
+    const disc = b.behind(p.second, p.sparkle, p.ground, p.accent, p.ink);
+    const inset = side * 0.12;
+    b.add(circle(m + side / 2, SAFE + side / 2, side / 2, disc));
+    b.picture(
+      { x: m + inset, y: SAFE + inset, width: side - 2 * inset, height: side - 2 * inset },
+      { on: disc },
+    );
+  }
+  b.type(isBeside ? both : [headline], beside, { on: p.ground, across: "middle" });
+  b.type(
+    under,
+    { x: m, y: top + 7, width, height: h - SAFE - top - 7 },
+    { on: low, across: "middle" },
+  );
+}
+
+/** Headline and offer beside the code; name and phone in a bar along the lower edge. */
+export function composePhoneBarOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
-  const x = w * 0.6;
-  const side = b.behind(p.second, p.sparkle, p.ink);
-  b.add(rect(x, -20, w - x + 20, h + 40, side));
-  const code = b.code(w - SAFE, h - SAFE, side);
-  if (b.hasScene) b.scene({ x, y: -20, width: w - x + 20, height: code.y + 14 });
-  else b.picture({ x: x + 5, y: SAFE - 8, width: w - x + 2, height: code.y - SAFE + 4 });
-  const width = x - m - 8;
+  const on = b.bandOn(p.ground);
+  const all = b.facts(on, "poster", { namePoints: 12, phonePoints: 19 });
+  const of = (...roles: readonly string[]) => all.filter(({ role }) => roles.includes(role));
+  const phone = b.heightOf(of("phone"), { x: 0, y: 0, width: w - 2 * m, height: 30 });
+  const beside = { x: m, y: 0, width: w - 2 * m - phone.width - 10, height: 30 };
+  const name = b.tryHeight(of("name"), beside);
+  const sign = [...of("name"), ...of("phone")];
+  const tall = name
+    ? Math.max(name.height, phone.height)
+    : b.heightOf(sign, { x: 0, y: 0, width: w - 2 * m, height: 56 }).height;
+  const top = h - SAFE - tall - 9;
+  b.add(rect(-20, top, w + 40, h - top + 20, on));
+  if (name) {
+    b.type(of("name"), { ...beside, y: top + 9, height: tall + 0.1 }, { on, across: "middle" });
+    const x = w - m - phone.width - 1;
+    b.type(
+      of("phone"),
+      { x, y: top + 9, width: phone.width + 1, height: tall + 0.1 },
+      { on, align: "end", across: "middle" },
+    );
+  } else
+    b.type(
+      sign,
+      { x: m, y: top + 9, width: w - 2 * m, height: tall + 0.1 },
+      { on, align: "middle" },
+    );
+  const middle = (SAFE + top) / 2;
+  const code = b.code(w - SAFE - 3, middle + b.codeSize / 2, p.ground);
+  const print = b
+    .facts(p.ground, "poster")
+    .filter(({ role }) => role === "conditions" || role === "license");
   b.type(
     [
-      b.headline("poster", 27, 3, p.ground, { accent: p.accent }),
-      b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.55 }),
-      ...facts(b, p.ground).map((item, i) => (i === 0 ? { ...item, gap: 0.9 } : item)),
+      b.headline("anton", 34, 3, p.ground),
+      b.phrase(p.ground, "poster", 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
+      ...print.map((item) => ({ ...item, gap: 1 })),
     ],
-    { x: m, y: SAFE + 2, width, height: h - 2 * SAFE - 2 },
+    { x: m, y: SAFE, width: code.x - m - 14, height: top - SAFE - 8 },
     { on: p.ground, across: "middle" },
   );
 }
@@ -53,9 +131,11 @@ export function composeCouponStripOnBoard(b: Board): void {
     ),
   );
   b.code(w - SAFE - 1, h - SAFE - 1, paper);
-  const art = 96;
-  // on the coupon's edge, and off the ad above it
-  b.picture({ x: w - SAFE - art, y: 2, width: art, height: top - 5 }, { stand: "bottom" });
+  const art = b.hasPicture ? 92 : 0;
+  b.picture(
+    { x: w - SAFE - art, y: 8, width: art, height: top - 11 },
+    { on: p.ground, stand: "bottom" },
+  );
   b.type(
     [b.headline("anton", 30, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
@@ -79,8 +159,7 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   b.ground(low);
   const cut = h * 0.54;
   b.add(rect(-20, -20, w + 40, cut + 20, field));
-  // off the ad at the right
-  b.picture({ x: w - 118, y: 4, width: 126, height: cut - 13 }, { stand: "bottom" });
+  b.picture({ x: w - 122, y: 8, width: 110, height: cut - 15 }, { on: field, stand: "bottom" });
   b.type(
     b.offerItems(field, "poster", 54, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
     { x: m, y: SAFE, width: w - m - 126, height: cut - SAFE - 6 },
@@ -104,26 +183,25 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const isLight = b.bandOn(p.ground) === p.ink;
   const on = isLight ? p.ink : b.groundInShadow(0.55);
   const items = [
-    b.phrase(on, "poster", 18, { lines: 2, wanted: isLight ? p.ground : p.accent }),
+    b.phrase(on, "poster", 21, { lines: 2, wanted: isLight ? p.ground : p.accent }),
     ...b
-      .facts(on, "poster", { namePoints: 12, phonePoints: 17, phoneColor: p.sparkle })
+      .facts(on, "poster", { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
   ];
   const x = SAFE + b.codeSize + 11;
   const width = w - x - m;
   const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
   const top = h - SAFE - height - 10;
-  const art = w * 0.63;
+  const art = b.hasPicture ? w * 0.63 : w - m + 4;
   // the rings leave the ad at the right, clear of the headline
   const r = Math.min(62, top * 0.62, (w - art) / 1.76);
   const [cx, cy] = [w - r * 0.5, top - r * 0.62];
-  b.add(
-    circle(cx, cy, r * 1.24, b.mixColors("ground", "second", 0.5)),
-    circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)),
-  );
+  const disc = b.behind(p.second, p.sparkle, p.accent, p.ink);
+  if (b.hasPicture)
+    b.add(circle(cx, cy, r * 1.24, b.mixColors("ground", "second", 0.5)), circle(cx, cy, r, disc));
   b.picture(
-    { x: art, y: SAFE - 8, width: w - art - 8, height: top - SAFE + 6 },
-    { stand: "bottom" },
+    { x: art, y: SAFE - 5, width: w - art - m + 3, height: top - SAFE - 1 },
+    { on: disc, stand: "bottom" },
   );
   b.add(rect(-20, top, w + 40, h - top + 20, on));
   const code = b.code(SAFE + b.codeSize, h - SAFE);
@@ -135,62 +213,31 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   b.type(items, { x, y: top + 10, width, height: h - SAFE - top - 10 }, { on, across: "middle" });
 }
 
-/** Only type: a sentence beside a bar of color, the facts below it. */
+/** Only type within a double rule: a sentence, the offer and the facts beside the code. */
 export function composeSentenceOnBoard(b: Board): void {
-  const { w, h, m, palette: p } = b;
+  const { w, h, palette: p } = b;
   b.ground(p.ground);
-  const bar = m + 1;
-  b.add(rect(-20, -20, bar + 12, h + 40, p.accent));
-  const x = bar + 6;
-  const code = b.code(w - SAFE, h - SAFE, p.ground);
-  const [headline, offer] = [
-    b.headline("serif", 36, 3, p.ground, { leading: 1.02 }),
-    b.phrase(p.ground, "serif", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
-  ];
+  const frame = (inset: number, width: number) =>
+    rect(inset, inset, w - 2 * inset, h - 2 * inset, {
+      stroke: b.ink(p.ground, 3, p.accent),
+      strokeWidth: width,
+    });
+  b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
+  const edge = SAFE + 6;
+  const code = b.code(w - edge, h - edge, p.ground);
+  const x = edge + 2;
+  const width = code.x - edge - 14;
   const items = [
-    offer,
+    b.phrase(p.ground, "serif", 18, { wanted: p.accent }),
     ...b
-      .facts(p.ground, "serif", { namePoints: 12, phonePoints: 16 })
+      .facts(p.ground, "serif", { namePoints: 11, phonePoints: 16 })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
-  const used = b.type(
-    [headline],
-    { x, y: SAFE, width: w - x - m, height: code.y - SAFE - 6 },
-    { on: p.ground },
-  );
-  const y = SAFE + used.height + 7;
-  b.type(
-    items,
-    { x, y, width: code.x - x - 15, height: h - SAFE - y },
-    { on: p.ground, across: "bottom" },
-  );
-}
-
-/** At left the picture above the code; at right the offer on its own color, and below that the rest. */
-export function composeColumnsOnBoard(b: Board): void {
-  const { w, h, m, palette: p } = b;
-  b.requireOffer();
-  const isLight = b.bandOn(p.ground) === p.ink;
-  const [field] = b.firm(p.accent, isLight ? p.ink : p.sparkle);
-  const low = isLight ? p.ground : p.sparkle;
-  b.ground(low);
-  const edge = SAFE + b.codeSize + 8;
-  b.add(rect(-20, -20, edge + 20, h + 40, b.behind(p.ground, p.second, p.ink)));
-  const code = b.code(SAFE + b.codeSize, h - SAFE);
-  if (b.hasScene) b.scene({ x: -20, y: -20, width: edge + 20, height: code.y + 14 });
-  else b.picture({ x: SAFE - 4, y: SAFE - 4, width: b.codeSize + 8, height: code.y - SAFE - 2 });
-  const [x, width] = [edge + 11, w - edge - 11 - m];
-  const items = [
-    b.headline("poster", 18, 2, low, { wanted: p.ink }),
-    ...facts(b, low).map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
-  ];
-  const used = b.heightOf(items, { x, y: 0, width, height: 116 });
-  const top = h - SAFE - used.height - 9;
-  b.add(rect(edge, -20, w - edge + 20, top + 20, field));
-  b.type(
-    b.offerItems(field, "anton", 44, { wordsPoints: 10, wordsLeast: 8, bare: true, lines: 2 }),
-    { x, y: SAFE, width, height: top - SAFE - 7 },
-    { on: field, across: "middle" },
-  );
-  b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on: low });
+  const rest = b.heightOf(items, { x, y: 0, width, height: 112 });
+  const box = { x, y: x, width: w - 2 * x, height: code.y - edge - 10 };
+  const headline = b.headline("serif", 32, 3, p.ground, { leading: 1.02 });
+  const used = b.heightOver(h - x, rest.height + 8, [headline], box);
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
+  const y = x + used.height + 7;
+  b.type(items, { x, y, width, height: h - edge - 1 - y }, { on: p.ground, across: "bottom" });
 }

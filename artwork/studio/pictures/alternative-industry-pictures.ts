@@ -1,5 +1,20 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import {
+  beePicture,
+  bracesPicture,
+  exerciseBallPicture,
+  lawnPicture,
+  noodleBowlPicture,
+  plaster,
+  scissorsAndCombPicture,
+  serumPicture,
+  servingDishPicture,
+  showerPicture,
+  tieredCakePicture,
+  yogaMatPicture,
+} from "./product-pictures.ts";
+import { carPicture } from "./town-pictures.ts";
 
 const faucet: Picture = [
   rect(-66, -10, 20, 46, "#7c8797", 4),
@@ -99,20 +114,6 @@ const slice: Picture = [
   ].map(([x = 0, y = 0, turn = 0]) => group(x, y, [ellipse(0, 0, 9, 4, "#3c8f3f")], { turn })),
 ];
 
-const plate: Picture = [
-  circle(0, 4, 58, "#fdf8ee"),
-  circle(0, 4, 58, { stroke: "#d9c7a3", strokeWidth: 3 }),
-  circle(0, 4, 40, "#f3e8d2"),
-  path("M-22 14c0-24 44-24 44 0z", "#c9572f"),
-  ellipse(0, 14, 26, 6, "#8a3a22"),
-  path("M-10-4q4-10 0-18M6-4q4-10 0-18", { stroke: "#b9a98a", strokeWidth: 4, round: true }),
-  path(
-    "M-92-52v26a10 10 0 0 0 6 9v76h8v-76a10 10 0 0 0 6-9v-26h-4v24h-4v-24h-4v24h-4v-24z",
-    "#5b6675",
-  ),
-  path("M76-52c16 8 18 42 8 54v57h-8z", "#5b6675"),
-];
-
 const liftedCar: Picture = [
   path("M-66 6c0-10 6-16 16-18l20-24h44l24 24c18 2 24 8 24 20v8H-66z", "#2f80ed"),
   path("M-24-30h18v20h-34zM2-30h20l18 20H2z", "#cfe6fb"),
@@ -125,15 +126,28 @@ const liftedCar: Picture = [
   rect(-44, 70, 88, 8, "#3b4654", 3),
 ];
 
-/** Second pictures of the commonest industries, by their ids: "plumbing-2" (`industryPictureIds`). */
+const dentedCar: Picture = [...carPicture("#2f80c5", "#1f629c"), plaster(-22, 2), plaster(48, 4)];
+
+/** More pictures of industries, by their ids: "plumbing-2" (`industryPictureIds`). */
 export const alternativeIndustryPictures: readonly (readonly [id: string, picture: Picture])[] = [
   ["plumbing-2", faucet],
   ["plumbing-3", waterHeater],
   ["hvac-2", coolingUnit],
   ["dental-2", toothbrush],
+  ["dental-3", bracesPicture],
   ["electrical-2", plug],
   ["landscaping-2", planter],
+  ["landscaping-4", lawnPicture],
   ["pizza-shop-2", slice],
-  ["restaurant-2", plate],
+  ["restaurant-2", servingDishPicture],
+  ["restaurant-3", noodleBowlPicture],
+  ["bakery-2", tieredCakePicture],
+  ["fitness-2", yogaMatPicture],
+  ["remodeling-2", showerPicture],
+  ["pest-control-3", beePicture],
+  ["spa-2", serumPicture],
+  ["physical-therapy-2", exerciseBallPicture],
+  ["hair-salon-2", scissorsAndCombPicture],
+  ["auto-body-2", dentedCar],
   ["repair-shop-2", liftedCar],
 ];

@@ -151,17 +151,6 @@ export const dogInTubPicture: Sketch[] = [
   strokePath("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
 ];
 
-export const umbrellaPicture: Sketch[] = [
-  path(
-    "M-70-8A70 62 0 0 1 70-8q-12-12-24 0q-11-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-23 0q-12-12-24 0z",
-    "#fff4dc",
-  ),
-  path("M-23-8Q-30-52 0-70Q30-52 23-8q-11-12-23 0q-12-12-23 0z", "#f0b24a"),
-  strokePath("M0-70v-8M0-12V46a11 11 0 0 1-22 0", "#fff4dc", 5, { round: true }),
-  path("M14 50V26l20-16 20 16v24z", "#fff4dc"),
-  rect(28, 34, 12, 16, "#f0b24a"),
-];
-
 export const booksPicture: Sketch[] = [
   rect(-60, 30, 108, 22, "#2f6fb5", 3),
   rect(-50, 36, 70, 4, "#ffffff"),

@@ -10,28 +10,6 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 
-const brass = "#e9cf94";
-
-/** A low house with its saguaro in brass lines, from (20, 300) to (392, 404). */
-export function housePicture(): Sketch[] {
-  return [
-    path("M30 352H250L196 300H60zM250 352V300L390 322V352", {
-      fill: "#14362e",
-      stroke: brass,
-      strokeWidth: 3,
-      round: true,
-    }),
-    path("M44 352V404H372V352", { fill: "#0f2b24", stroke: brass, strokeWidth: 3, round: true }),
-    strokePath(
-      "M20 404H392M70 366h40v38h-40zM122 366h18v38h-18zM156 366h66v24h-66zM178 366v24M200 366v24M268 368h84v36h-84zM268 380h84M268 392h84",
-      brass,
-      3,
-      { round: true },
-    ),
-    strokePath("M372 404V330M372 354h14v-18M372 366h-13v-18", brass, 6, { round: true }),
-  ];
-}
-
 /** A fan of agave leaves around 0,0, dark and light by turns. */
 export function agavePicture(
   dark: HexColor,

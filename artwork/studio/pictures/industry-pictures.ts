@@ -1,4 +1,3 @@
-import { circle, clip, type Sketch } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { shoePicture, wandPicture } from "#artwork/studio/scenes/care-scenes.ts";
 import { vanPictures } from "#artwork/studio/scenes/van-scenes.ts";
@@ -13,7 +12,6 @@ import {
   stonesPicture,
   toothPicture,
   toyBlocksPicture,
-  umbrellaPicture,
 } from "./care-pictures.ts";
 import {
   agavePicture,
@@ -22,10 +20,8 @@ import {
   bucketPicture,
   bulbPicture,
   gatePicture,
-  housePicture,
   keyPicture,
   pipePicture,
-  roofPicture,
   solarPanelsPicture,
   toolboxPicture,
   waterGlassPicture,
@@ -34,15 +30,17 @@ import {
 import {
   desertHousePicture,
   filledTacoPicture,
-  gablePicture,
   hairPicture,
-  paintedSwathPicture,
-  plankRoomPicture,
-  porchPicture,
   spinePicture,
-  sprigPicture,
   thermostatPicture,
 } from "./large-pictures.ts";
+import {
+  coveredHousePicture,
+  floorBoardsPicture,
+  paintCanPicture,
+  tiledHousePicture,
+  towelsPicture,
+} from "./product-pictures.ts";
 import {
   barberPolePicture,
   bouquetPicture,
@@ -68,22 +66,6 @@ import {
   towTruckPicture,
 } from "./trade-pictures.ts";
 
-/** A round window on a scene 300 by 400: the circle around (x, y). */
-function inRound(
-  x: number,
-  y: number,
-  r: number,
-  sky: `#${string}`,
-  scene: readonly Sketch[],
-): Picture {
-  return [
-    clip(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [
-      circle(x, y, r, sky),
-      ...scene,
-    ]),
-  ];
-}
-
 /** An industry's drawn pictures: the first by its slug, more by slug and number. */
 export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Picture>([
   ["accounting", calculatorPicture],
@@ -103,7 +85,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["eye-care", glassesPicture],
   ["fencing", gatePicture],
   ["fitness", kettlebellPicture],
-  ["flooring", plankRoomPicture],
+  ["flooring", floorBoardsPicture],
   ["florist", bouquetPicture()],
   ["furniture", armchairPicture],
   ["garage-doors", garagePicture],
@@ -112,15 +94,15 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["handyman", toolboxPicture],
   ["house-cleaning", bucketPicture],
   ["hvac", thermostatPicture],
-  ["insurance", umbrellaPicture],
+  ["insurance", coveredHousePicture],
   ["jewelry", ringPicture],
   ["landscaping", agavePicture("#2b6e63", "#3f8f7b")],
   ["law-firm", justiceScalesPicture],
   ["locksmith", keyPicture],
-  ["massage", sprigPicture],
+  ["massage", towelsPicture],
   ["moving-company", boxesPicture],
   ["nail-salon", nailPolishPicture],
-  ["painting", paintedSwathPicture],
+  ["painting", paintCanPicture],
   ["pest-control", scorpionPicture()],
   ["pet-grooming", dogInTubPicture],
   ["physical-therapy", shoePicture],
@@ -128,13 +110,11 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["plumbing", pipePicture()],
   ["pool-service", poolPicture],
   ["real-estate", desertHousePicture],
-  ["real-estate-2", housePicture()],
   ["remodeling", kitchenPicture],
   ["repair-shop", tirePicture],
   ["restaurant", filledTacoPicture],
-  ["roofing", gablePicture],
-  ["roofing-2", inRound(206, 330, 150, "#3a1836", roofPicture())],
-  ["senior-care", porchPicture],
+  ["roofing", tiledHousePicture],
+  ["senior-care", armchairPicture],
   ["solar", [solarPanelsPicture()]],
   ["spa", stonesPicture],
   ["towing", towTruckPicture],

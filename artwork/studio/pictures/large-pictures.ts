@@ -15,8 +15,8 @@ import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 export const spinePicture: Picture = [
   ...buildArray(10, (i) => {
     const t = i / 9;
-    const x = 34 * Math.sin(t * Math.PI * 1.65 - 0.5);
-    const w = 30 + i * 3.4;
+    const x = 22 * Math.sin(t * Math.PI * 1.65 - 0.5);
+    const w = 44 + i * 5;
     const y = -108 + i * 23 + i * i * 0.25;
     const turn = -18 * Math.cos(t * Math.PI * 1.65 - 0.5);
     return group(
@@ -34,30 +34,6 @@ export const spinePicture: Picture = [
       { turn },
     );
   }),
-];
-
-export const porchPicture: Picture = [
-  circle(4, -6, 72, "#f6a23c"),
-  circle(4, -6, 52, "#ffd27a"),
-  path("M-130 52Q-70 22-20 40T80 30T140 44V92H-130z", "#8f4a3a"),
-  rect(-130, 66, 270, 30, "#5a2f2a"),
-  strokePath("M-130 80H140", "#7d4a3c", 3),
-  ...[-62, 44].map((x) =>
-    group(
-      x,
-      0,
-      [
-        strokePath("M-30-58L-22 30M-10-60L-4 30M10-58L14 30", "#fff1dc", 7, { round: true }),
-        path("M-36-66q26-10 54 0l2 12q-28-8-54 0z", "#fff1dc"),
-        path("M-26 22h60l4 12h-62z", "#e2542f"),
-        strokePath("M-24 34L-28 62M32 34L36 62M-30 4H30L34 22", "#fff1dc", 7, { round: true }),
-        strokePath("M-44 60Q2 80 50 60", "#f0d3ac", 8, { round: true }),
-      ],
-      { scale: 0.96 },
-    ),
-  ),
-  path("M-130-96H140V-78H-130z", "#5a2f2a"),
-  rect(-126, -90, 14, 160, "#fff1dc"),
 ];
 
 export const filledTacoPicture: Picture = [
@@ -95,44 +71,6 @@ export const filledTacoPicture: Picture = [
   ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r, r * 0.7, "#d98c22")),
 ];
 
-export const sprigPicture: Picture = [
-  circle(10, -34, 62, "#fbe3cf"),
-  ...[
-    [-44, 96, -16],
-    [0, 138, 4],
-    [46, 108, 18],
-    [-84, 66, -30],
-    [86, 72, 34],
-  ].map(([x = 0, high = 0, turn = 0]) =>
-    group(
-      x * 0.72,
-      70,
-      [
-        strokePath(`M0 0V${-high}`, "#3f6b52", 4, { round: true }),
-        ...buildArray(Math.floor(high / 17), (i) => {
-          const y = -18 - i * 16;
-          const size = 15 - i * 0.8;
-          return path(
-            `M0 ${y}q${-size * 1.5} ${-size * 0.2} ${-size * 1.8} ${-size * 1.1}q${size * 1.5} ${-size * 0.1} ${size * 1.8} ${size * 1.1}z`,
-            "#5f9473",
-          );
-        }),
-        ...buildArray(Math.floor(high / 17), (i) => {
-          const y = -24 - i * 16;
-          const size = 15 - i * 0.8;
-          return path(
-            `M0 ${y}q${size * 1.5} ${-size * 0.2} ${size * 1.8} ${-size * 1.1}q${-size * 1.5} ${-size * 0.1} ${-size * 1.8} ${size * 1.1}z`,
-            "#2f5b46",
-          );
-        }),
-        ellipse(0, -high - 7, 6, 10, "#5f9473"),
-      ],
-      { turn },
-    ),
-  ),
-  path("M-120 84Q-60 56 0 66T124 84z", "#c98563"),
-];
-
 export const hairPicture: Picture = [
   path(
     "M-22-92C40-118 96-80 92-18C90 24 118 40 130 66C96 84 58 70 44 40C30 92-18 104-50 84C-16 70-18 30-24 4z",
@@ -157,38 +95,6 @@ export const hairPicture: Picture = [
   path("M-22-92C-50-84-66-60-66-34l-2 4C-40-34-24-48-20-66z", "#5b2333"),
   strokePath("M-60-22q7-5 13 0", "#3a1a20", 4, { round: true }),
   path("M-70 22q8-6 16-1q-8 7-16 1z", "#c2304a"),
-];
-
-export const gablePicture: Picture = [
-  rect(46, -92, 26, 60, "#a8553c"),
-  rect(42, -98, 34, 10, "#7d3a2b"),
-  path("M0-86L-150 40V96H150V40z", "#f6dfba"),
-  clip("M0-66L-128 42V62H128V42z", [
-    rect(-140, -80, 280, 150, "#8e3420"),
-    ...buildArray(9, (row) =>
-      path(
-        buildArray(17, (i) => {
-          const x = -142 + i * 17 + (row % 2) * 8.5;
-          return `M${x} ${-78 + row * 16}h16v9a8 8 0 0 1-16 0z`;
-        }).join(""),
-        (["#c8492a", "#dd6334", "#b93f24"] as const)[row % 3] ?? "#c8492a",
-      ),
-    ),
-    path("M0-80L150 42V70H40z", { fill: "#8e3420" }),
-    ...buildArray(9, (row) =>
-      path(
-        buildArray(12, (i) => {
-          const x = 4 + i * 17 + (row % 2) * 8.5;
-          return x - 4 > (row - 1) * 5 ? `M${x} ${-78 + row * 16}h16v9a8 8 0 0 1-16 0z` : "";
-        }).join("") || "M0 0z",
-        "#a83a22",
-      ),
-    ),
-  ]),
-  path("M0-92L-156 40L-146 54L0-70L146 54L156 40z", "#fff3dd"),
-  path("M0-92L156 40L146 54L0-70z", "#e5c79a"),
-  rect(-128, 62, 256, 40, "#f0cfa0"),
-  rect(0, 62, 128, 40, "#d9b07c"),
 ];
 
 /** A round thermostat, turned to cool. */
@@ -223,6 +129,27 @@ export const thermostatPicture: Picture = [
   group(0, 0, [path("M-8-62L0-78L8-62z", "#e2542f")], { turn: -72 }),
 ];
 
+const planks = ["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const;
+
+/** The edges of a floor board at a depth, 0 at the wall to 1 near by. */
+const edgesOf = (i: number, depth: number): readonly [left: number, right: number, y: number] => {
+  const wide = 16 + 46 * depth;
+  const left = (i - 6.5) * wide;
+  return [left, left + wide * 0.965, 14 + 90 * depth];
+};
+
+function plank(i: number, from: number, to: number): string {
+  const [a, b, y] = edgesOf(i, from);
+  const [c, d, end] = edgesOf(i, to);
+  return `M${a} ${y}H${b}L${d} ${end}H${c}z`;
+}
+
+/** Where two boards of a row meet: within the row. */
+function joint(i: number, depth: number): string {
+  const [left, right, y] = edgesOf(i, depth * depth);
+  return `M${left.toFixed(1)} ${y.toFixed(1)}H${right.toFixed(1)}`;
+}
+
 export const plankRoomPicture: Picture = [
   clip("M-130-96H130V96H-130z", [
     rect(-130, -96, 260, 110, "#f3e6cf"),
@@ -232,27 +159,12 @@ export const plankRoomPicture: Picture = [
     path("M49-71h48L49-36z", "#b9e0ee"),
     rect(-130, 0, 260, 14, "#fff8ea"),
     rect(-130, 14, 260, 90, "#8a4f22"),
-    ...buildArray(13, (i) => {
-      const [near, far] = [(i - 6.5) * 62, (i - 6.5) * 16];
-      // a board ends where it leaves the frame: resvg loses a clipped picture that goes on far outside
-      const [top, bottom] = i < 6.5 ? [far + 15.4, near + 60] : [far, near];
-      const share = Math.min(1, (130 - Math.abs(top)) / (Math.abs(bottom) - Math.abs(top)));
-      const at = (from: number, to: number) => (from + (to - from) * share).toFixed(1);
-      return path(
-        `M${far} 14H${far + 15.4}L${at(far + 15.4, near + 60)} ${at(14, 104)}H${at(far, near)}z`,
-        (["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const)[(i * 3) % 4] ?? "#c98848",
-      );
-    }),
-    ...buildArray(11, (i) => {
-      const y = 20 + i * i * 0.72;
-      const at = ((i * 5) % 9) - 4;
-      const x = at * (16 + (y - 14) * 0.51);
-      return strokePath(
-        `M${x.toFixed(1)} ${y}h${(14 + (y - 14) * 0.48).toFixed(1)}`,
-        "#7a431b",
-        1.6,
-      );
-    }),
+    ...buildArray(13, (i) => path(plank(i, 0, 1), planks[(i * 3) % 4] ?? planks[0])),
+    strokePath(
+      buildArray(26, (i) => joint(i % 13, 0.08 + ((i * 7) % 13) / 15)).join(""),
+      "#7a431b",
+      1.6,
+    ),
     path("M-92 34l6-30h36l6 30z", "#e2542f"),
     ...buildArray(7, (i) =>
       group(
@@ -263,21 +175,6 @@ export const plankRoomPicture: Picture = [
       ),
     ),
   ]),
-];
-
-export const paintedSwathPicture: Picture = [
-  path("M-126-70H42V26H-126z", "#f2545b"),
-  path("M-126-70H42v16H-126zM-126-18H42v8H-126z", "#ff7f7a"),
-  path(
-    "M-126 26h30v26a9 9 0 0 1-18 0V38h-12zM-60 26h22v16a8 8 0 0 1-16 0v-6h-6zM-8 26h20v34a7 7 0 0 1-14 0V36h-6z",
-    "#f2545b",
-  ),
-  rect(30, -82, 52, 120, "#fff3dd", 12),
-  rect(30, -82, 22, 120, "#ffffff", 11),
-  rect(62, -82, 20, 120, "#e0c8a0", 10),
-  strokePath("M82-22H110V34H70V58", "#3b4654", 10, { round: false }),
-  rect(57, 54, 26, 62, "#e2a23b", 9),
-  rect(57, 54, 11, 62, "#f6c566", 5),
 ];
 
 export const desertHousePicture: Picture = [

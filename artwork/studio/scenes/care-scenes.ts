@@ -52,17 +52,20 @@ export const wandPicture: Picture = [
 ];
 
 /** A carpet half cleaned: a wand leaves a light lane. */
-export const carpetScene: Scene = (colors) => {
-  const { haze, far, near, light, pop } = colors;
-  return [
-    rect(-60, -60, 480, 100, haze),
-    rect(-60, 20, 480, 12, light),
-    rect(-60, 32, 480, 300, near),
-    path("M-60 54H420V330H-60z", far),
-    strokePath("M-60 50H420", pop, 6),
-    path(diamonds, near),
-    ...drawWand(colors, { top: -70, low: 330 }),
-  ];
+export const carpetScene: Scene = {
+  subject: { x: 170, y: 40, width: 150, height: 112 },
+  draw: (colors) => {
+    const { haze, far, near, light, pop } = colors;
+    return [
+      rect(-60, -60, 480, 100, haze),
+      rect(-60, 20, 480, 12, light),
+      rect(-60, 32, 480, 300, near),
+      path("M-60 54H420V330H-60z", far),
+      strokePath("M-60 50H420", pop, 6),
+      path(diamonds, near),
+      ...drawWand(colors, { top: -70, low: 330 }),
+    ];
+  },
 };
 
 const drawShoe = ({
@@ -92,22 +95,25 @@ export const shoePicture: Picture = drawShoe({
 });
 
 /** A running shoe on a trail, mountains before it. */
-export const trailScene: Scene = (colors) => {
-  const { haze, far, near, light, shade, popShade } = colors;
-  return [
-    circle(106, 66, 104, haze),
-    circle(106, 66, 50, light),
-    ridge(104, far),
-    path("M-60 146Q80 128 200 140T420 130V320H-60z", near),
-    group(
-      44,
-      -2,
-      [
-        path("M250-80H342L330 66 256 74z", shade),
-        path("M304-80H342L330 66 296 70z", popShade),
-        ...drawShoe(colors),
-      ],
-      { scale: 0.84 },
-    ),
-  ];
+export const trailScene: Scene = {
+  subject: { x: 130, y: 30, width: 222, height: 122 },
+  draw: (colors) => {
+    const { haze, far, near, light, shade, popShade } = colors;
+    return [
+      circle(106, 66, 104, haze),
+      circle(106, 66, 50, light),
+      ridge(104, far),
+      path("M-60 146Q80 128 200 140T420 130V320H-60z", near),
+      group(
+        44,
+        -2,
+        [
+          path("M250-80H342L330 66 256 74z", shade),
+          path("M304-80H342L330 66 296 70z", popShade),
+          ...drawShoe(colors),
+        ],
+        { scale: 0.84 },
+      ),
+    ];
+  },
 };

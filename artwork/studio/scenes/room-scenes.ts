@@ -44,14 +44,14 @@ const workshop: Room = ({ haze, far, near, dark, light }) => [
 
 /** A thing in its room: its picture's id, the room, where its middle is, and how large it is. */
 const things: readonly (readonly [id: string, room: Room, y: number, scale: number])[] = [
-  ["plumbing-2", tiles, 74, 1.16],
-  ["plumbing-3", tiles, 68, 1.16],
-  ["dental-2", tiles, 74, 1.24],
-  ["electrical-2", workshop, 74, 1.2],
-  ["landscaping-2", tiles, 78, 1.24],
-  ["pizza-shop-2", table, 92, 1.42],
-  ["restaurant-2", table, 88, 1.36],
-  ["repair-shop-2", workshop, 64, 1.52],
+  ["plumbing-2", tiles, 86, 0.84],
+  ["plumbing-3", tiles, 86, 0.84],
+  ["dental-2", tiles, 86, 0.89],
+  ["electrical-2", workshop, 86, 0.86],
+  ["landscaping-2", tiles, 86, 0.89],
+  ["pizza-shop-2", table, 86, 0.98],
+  ["restaurant-2", table, 86, 0.98],
+  ["repair-shop-2", workshop, 86, 0.98],
 ];
 
 const pictures: ReadonlyMap<string, Picture> = new Map(alternativeIndustryPictures);
@@ -60,6 +60,9 @@ const pictures: ReadonlyMap<string, Picture> = new Map(alternativeIndustryPictur
 export const roomScenes: readonly (readonly [string, Scene])[] = things.map(
   ([id, room, y, scale]) => [
     id,
-    (colors) => [...room(colors), group(232, y, pictures.get(id) ?? [], { scale })],
+    {
+      subject: { x: 232 - 84 * scale, y: y - 84 * scale, width: 168 * scale, height: 168 * scale },
+      draw: (colors) => [...room(colors), group(232, y, pictures.get(id) ?? [], { scale })],
+    },
   ],
 );

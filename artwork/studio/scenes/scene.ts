@@ -20,12 +20,15 @@ export type SceneColors = {
 };
 
 /**
- * A place drawn for a field of 360 by 190, larger than it on all sides: what matters is around (230, 90), so that the lower
- * third and the left may be cut. Three planes, light from the upper left.
+ * A place drawn for a field of 360 by 190, larger than it on all sides, and what of it must be seen whole wherever it is cut.
+ * Three planes, light from the upper left.
  */
-export type Scene = (colors: SceneColors) => readonly Sketch[];
+export type Scene = {
+  readonly draw: (colors: SceneColors) => readonly Sketch[];
+  readonly subject: Box;
+};
 
-const field = { width: 360, height: 190, focus: 232 } as const;
+const field = { width: 360, height: 190 } as const;
 
 function colorsOfScene(palette: Palette): SceneColors {
   const { second, ink, accent, sparkle } = palette;
@@ -44,6 +47,18 @@ function colorsOfScene(palette: Palette): SceneColors {
   };
 }
 
+/** Where the field lies so that it covers a box and its subject is as near the middle as it can be. */
+function placeIn({ subject }: Scene, box: Box) {
+  const scale = Math.max(box.width / field.width, box.height / field.height);
+  const along = (from: number, room: number, all: number, middle: number) =>
+    Math.min(from, Math.max(from + room - all * scale, from + room / 2 - middle * scale));
+  return {
+    scale,
+    x: along(box.x, box.width, field.width, subject.x + subject.width / 2),
+    y: along(box.y, box.height, field.height, subject.y + subject.height / 2),
+  };
+}
+
 type CoveringScene = {
   /** The light around it, the disc that is drawn first if it has one: it may rise behind type. */
   readonly halo: Sketch;
@@ -51,18 +66,38 @@ type CoveringScene = {
   readonly whole: Sketch;
 };
 
-/** A scene so large that it covers a box, from its upper edge down. */
+/** A scene so large that it covers a box. */
 export function coverWithScene(scene: Scene, box: Box, palette: Palette): CoveringScene {
-  const { width, height, focus } = field;
-  const scale = Math.max(box.width / width, box.height / height);
-  const left = box.x + box.width / 2 - focus * scale;
-  const x = Math.min(box.x, Math.max(left, box.x + box.width - width * scale));
+  const { x, y, scale } = placeIn(scene, box);
   const colors = colorsOfScene(palette);
-  const marks = scene(colors);
+  const marks = scene.draw(colors);
   const [first] = marks;
   const hasHalo = first?.kind === "ellipse" && first.fill === colors.haze;
   return {
-    halo: group(x, box.y, hasHalo ? [first] : [], { scale }),
-    whole: group(x, box.y, marks, { scale }),
+    halo: group(x, y, hasHalo ? [first] : [], { scale }),
+    whole: group(x, y, marks, { scale }),
   };
+}
+
+/** Where the subject of a scene is that covers a box. */
+export function subjectIn(scene: Scene, box: Box): Box {
+  const { x, y, scale } = placeIn(scene, box);
+  const { subject } = scene;
+  return {
+    x: x + subject.x * scale,
+    y: y + subject.y * scale,
+    width: subject.width * scale,
+    height: subject.height * scale,
+  };
+}
+
+/** Whether the subject of a scene is whole in a box that it covers. */
+export function isSubjectSeen(scene: Scene, box: Box): boolean {
+  const at = subjectIn(scene, box);
+  return (
+    at.x >= box.x &&
+    at.y >= box.y &&
+    at.x + at.width <= box.x + box.width &&
+    at.y + at.height <= box.y + box.height
+  );
 }

@@ -95,9 +95,9 @@ const drawVan = (colors: VanColors, mark: VanMark): Sketch[] => {
 };
 
 /** A trade's van on the road before the mountains, too long for the picture. */
-const vanScene =
-  (mark: VanMark): Scene =>
-  (colors) => {
+const vanScene = (mark: VanMark): Scene => ({
+  subject: { x: 84, y: 18, width: 250, height: 142 },
+  draw: (colors) => {
     const { haze, far, near, dark, light } = colors;
     return [
       circle(266, 56, 120, haze),
@@ -108,7 +108,8 @@ const vanScene =
       ...buildArray(6, (i) => rect(-40 + i * 84, 176, 44, 6, light)),
       group(86, 18, drawVan(colors, mark), { scale: 1.06 }),
     ];
-  };
+  },
+});
 
 const vanPicture = (pop: SceneColors["pop"], mark: VanMark): Picture =>
   drawVan({ dark: "#2b2430", light: "#fffaf0", shade: "#d9cdbb", far: "#bfe0ee", pop }, mark);

@@ -1,6 +1,6 @@
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "a an the of to in on at by for from with and or & your our my we you no new de la el los las y tu su con en un una".split(
+  "a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -34,10 +34,10 @@ const endsSentence = (word: string) => /[.?!]$/.test(word) && !isAbbreviation(wo
 
 /** What a reader stumbles over costs more than a fifth of the size; none of it, and a sentence that ends with its line, gains. */
 const costs = {
-  leaning: 0.3,
-  number: 0.3,
-  oneWordFirst: 0.28,
-  loneLast: 0.35,
+  leaning: 0.4,
+  number: 0.4,
+  pair: 1,
+  lone: 0.5,
   sentenceBegins: 0.28,
   mixed: 0.3,
 };
@@ -50,6 +50,9 @@ function reluctance(words: readonly string[], end: number): number {
   if (/[,;]$/.test(word)) return -0.07;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   if (isNumber(word)) return costs.number;
+  if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
+  // "from C to A" names a letter
+  if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
   return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
 }
 
@@ -83,23 +86,21 @@ function measureParagraph(words: readonly string[], widthOf: (word: string) => n
 const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): number =>
   (ends[end] ?? 0) - (ends[from] ?? 0) - space;
 
-/** What a line of one word costs: the last one, and the first unless it is a sentence. */
-function costOfOneWord(words: readonly string[], at: number, count: number): number {
+/** What a line of one word costs that is neither a sentence nor nearly as long as the others. */
+function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): number {
   const word = words[at] ?? "";
-  if (at === words.length - 1) return count > 2 || word.length < 4 ? costs.loneLast : 0;
-  return at === 0 && !endsSentence(word) ? costs.oneWordFirst : 0;
+  if (words.length <= count) return 0;
+  if (at < words.length - 1 && endsSentence(word)) return 0;
+  const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
+  return width < (0.6 * (ends.at(-1) ?? 0)) / count ? costs.lone : 0;
 }
 
 /** What makes a line from one word to before another bad to read, as a share of its width. */
-function costOfLine(
-  { words, sentences }: Paragraph,
-  from: number,
-  end: number,
-  count: number,
-): number {
+function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
   if (count === 1) return 0;
+  const { words, sentences } = paragraph;
   const turn = end === words.length ? 0 : reluctance(words, end);
-  const lonely = end - from === 1 ? costOfOneWord(words, from, count) : 0;
+  const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
   // a line on which one sentence ends and another goes on
   const isMixed = (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
   return turn + lonely + (isMixed ? costs.mixed : 0);
@@ -115,8 +116,13 @@ export function breakIntoEvenLines(
 ): BrokenLines | undefined {
   if (words.length < count) return undefined;
   const paragraph = measureParagraph(words, widthOf);
-  const cost = (from: number, end: number) =>
-    widthOfLine(paragraph, from, end) * (1 + costOfLine(paragraph, from, end, count));
+  const even = widthOfLine(paragraph, 0, words.length) / count;
+  // a short line pays for its break too: as much as one of the average width
+  const cost = (from: number, end: number) => {
+    const width = widthOfLine(paragraph, from, end);
+    const price = costOfLine(paragraph, from, end, count);
+    return price > 0 ? Math.max(width, even) * (1 + price) : width * (1 + price);
+  };
   // best[left][from]: how wide the rest from a word on counts in so many lines, and where its first line ends
   let best = words.map((_, from) => ({ cost: cost(from, words.length), ends: [words.length] }));
   for (let left = 2; left <= count; left++) {
@@ -144,6 +150,11 @@ function toLines(paragraph: Paragraph, ends: readonly number[]): BrokenLines {
   };
 }
 
+/** Whether the word before a place belongs to the one after it. */
+const leansOn = (words: readonly string[], at: number): boolean =>
+  belongTogether(words[at - 1] ?? "", words[at] ?? "") ||
+  leaning.has((words[at - 1] ?? "").toLowerCase());
+
 /** Fills each line before the next begins, as fine print is set; undefined where a word is wider than a line. */
 export function breakIntoFullLines(
   words: readonly string[],
@@ -157,12 +168,7 @@ export function breakIntoFullLines(
     while (end < words.length && widthOfLine(paragraph, from, end + 1) <= width) end++;
     if (widthOfLine(paragraph, from, end) > width) return undefined;
     let kept = end;
-    while (
-      kept > from &&
-      kept < words.length &&
-      belongTogether(words[kept - 1] ?? "", words[kept] ?? "")
-    )
-      kept--;
+    while (kept > from && kept < words.length && leansOn(words, kept)) kept--;
     ends.push(kept > from ? kept : end);
     from = ends.at(-1) ?? words.length;
   }

@@ -84,6 +84,8 @@ type FittedLine = {
   words: string;
   face: TypefaceName;
   width: number;
+  /** From the start to the first ink: what stands at the left is aligned by the eye. */
+  left: number;
   top: number;
   bottom: number;
   color: HexColor;
@@ -191,11 +193,12 @@ function fitWords(
     wordAt += line.split(" ").length;
     // a dot between two texts doesn't end a line
     const printed = asPrinted(line).replace(/ ·$/, "");
-    const { width: wide, top, bottom } = setter.metrics(lineFace, printed);
+    const { width: wide, left, top, bottom } = setter.metrics(lineFace, printed);
     return {
       words: printed,
       face: lineFace,
       width: wide * size,
+      left: left * size,
       top: top * size,
       bottom: bottom * size,
       color,
@@ -292,13 +295,13 @@ function placeStack(
         face: line.face,
         size: one.size,
         color: line.color,
-        x,
+        x: align === "start" ? x - line.left : x,
         y: baseline,
         anchor: align,
         box: {
           x: start,
           y: baseline + line.top,
-          width: line.width,
+          width: align === "start" ? line.width - line.left : line.width,
           height: line.bottom - line.top,
         },
       };

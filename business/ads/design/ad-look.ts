@@ -1,3 +1,5 @@
+import type { Footer } from "#artwork/studio/compositions/board.ts";
+
 /** How an ad looks: the choices that the studio draws it by. Safe in the browser. */
 export type AdLook = {
   readonly template: string;
@@ -15,7 +17,7 @@ export type AdLook = {
   /** A headline that is centered where the template leaves it open; flush left by default. */
   readonly align?: "middle";
   /** Where the facts stand, other than on a band with the code at its right. */
-  readonly footer?: "corner" | "left" | "top";
+  readonly footer?: Exclude<Footer, "band">;
 };
 
 /** A look as the query of an address, and as the value of a choice in a form. */

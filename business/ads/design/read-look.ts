@@ -1,5 +1,6 @@
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
+import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import type { AdLook } from "./ad-look.ts";
@@ -29,9 +30,11 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     ...(isFile && readFocus(of("focusX"), of("focusY"))),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
-    ...((footer === "corner" || footer === "left" || footer === "top") && { footer }),
+    ...(isFooter(footer) && footer !== "band" && { footer }),
   };
 }
+
+const isFooter = (text: string): text is Footer => (footers as readonly string[]).includes(text);
 
 /** Whole percents, both or none. */
 function readFocus(...typed: readonly [string, string]) {
