@@ -808,6 +808,10 @@ test("a picture never contradicts what a brief says; where all of them would, ty
   expect(choose("pest-control", "Termites? Gone.")).toBe("pest-control-2");
   expect(choose("remodeling", "New shower in five days")).toBe("remodeling-2");
   expect(choose("landscaping", "Winter lawn in")).toBe("landscaping-4");
+  const lawn = { name: "Blue Door", phone: "480-555-0149", headline: "Winter lawn in", offer: "" };
+  expect([0, 1, 2].map((seed) => choosePictureId("landscaping", lawn, seed))).toEqual(
+    Array(3).fill("landscaping-4"),
+  );
   for (const offer of ["", "$20 off gloves"]) {
     const brief = { ...plumber, headline: "Boxing for beginners", points: ["Gloves"], offer };
     const three = chooseAndDrawThreeDesigns(setter, { brief, size: "large", industry: "fitness" });

@@ -86,5 +86,8 @@ export function choosePictureId(industry: string, brief: AdBrief, seed = 0): str
   const suiting = industryPictureIds(industry)
     .filter((id) => Number.isFinite(worthOf(id)))
     .toSorted((a, b) => worthOf(b) - worthOf(a));
-  return suiting[seed % suiting.length];
+  // what the words ask for is never exchanged for what only doesn't contradict them
+  const asked = suiting.filter((id) => worthOf(id) >= 4);
+  const among = asked.length > 0 ? asked : suiting;
+  return among[seed % among.length];
 }
