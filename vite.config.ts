@@ -48,7 +48,11 @@ const groups = [
     priority: 2,
   },
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
-  { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
+  {
+    name: "sections",
+    test: /\/app\/site\/sections\/(closing-call|customer-quotes|page-)/,
+    minShareCount: 2,
+  },
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
   // What suggests industries: a page asks for it when a visitor points at its field or focuses it.
   { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },

@@ -1,5 +1,4 @@
-import { paths } from "#app/paths.ts";
-import { Link } from "#app/ui/link.tsx";
+import { MailedCardLinks } from "#app/site/cards/mailed-card-links.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { TrackRecord } from "#business/results/find-track-record.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
@@ -43,13 +42,7 @@ export function FeaturesRecord({
         </dl>
         {cards.length > 0 && (
           <p>
-            See the cards:{" "}
-            {cards.map(({ slug, name }, i) => (
-              <span key={slug}>
-                {i > 0 && ", "}
-                <Link to={paths.mailedCard(slug)}>{name}</Link>
-              </span>
-            ))}
+            See the cards: <MailedCardLinks cards={cards} />
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { MailedCardLinks } from "#app/site/cards/mailed-card-links.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
@@ -136,13 +136,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         </div>
         {cards.length > 0 && (
           <p className="cards">
-            Whole cards:{" "}
-            {cards.map(({ slug, name }, i) => (
-              <span key={slug}>
-                {i > 0 && ", "}
-                <Link to={paths.mailedCard(slug)}>{name}</Link>
-              </span>
-            ))}
+            Whole cards: <MailedCardLinks cards={cards} />
           </p>
         )}
       </div>
