@@ -59,10 +59,6 @@ export function splitOffer(offer: string): OfferParts {
   };
 }
 
-/** The number that an offer leads with, as neighbors are compared by it: "$35", "20%". */
-export const priceOf = ({ offer }: Pick<AdBrief, "offer">): string | undefined =>
-  /\$\d[\d,.]*\d|\$\d|\d+%/.exec(splitOffer(offer).lead ?? "")?.[0];
-
 const credential =
   /\b(?:board[- ]certified|certified|licensed|insured|bonded|accredited|rated|since \d{4}|established|est\. ?\d{4}|family[- ]owned|locally owned|veteran[- ]owned|women[- ]owned|award[- ]winning|voted|\d+\+? years|years of|experienced?|members? of|licenciados?|asegurados?|desde \d{4}|años de)\b/i;
 

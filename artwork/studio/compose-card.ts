@@ -1,9 +1,7 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import type { SizeId } from "#site.ts";
-import { type AdBrief, priceOf } from "./ad-brief.ts";
 import { listPalettesFor, listTemplatesFor } from "./choose-and-draw-three-designs.ts";
 import { type AdTraits, sharedTraits } from "./compare-ads.ts";
 import { groundOf, pictureKindOf } from "./templates.ts";
@@ -12,19 +10,14 @@ import { groundOf, pictureKindOf } from "./templates.ts";
 export type ProposedDesign = AdTraits & { readonly palette: string };
 
 /** What an industry's ad may look like, what suits best first: each template in each palette that suits it, by each footer. */
-export function listProposals(industry: string, size: SizeId, brief?: AdBrief): ProposedDesign[] {
-  const picture = brief ? choosePictureId(industry, brief) : industry;
-  const price = brief && priceOf(brief);
-  const all = listTemplatesFor(industry, size).filter(
-    (one) => pictureKindOf(one) === "drawn" && (picture !== undefined || one.ledBy === "type"),
-  );
+export function listProposals(industry: string, size: SizeId): ProposedDesign[] {
+  const all = listTemplatesFor(industry, size).filter((one) => pictureKindOf(one) === "drawn");
   const suiting = listPalettesFor(industry).map(getPalette);
   return suiting.flatMap((palette, i) =>
     all.flatMap((_, j) => {
       const template = all[(i + j) % all.length];
       if (!template) return [];
       const ground = groundOf(template, palette);
-      const shown = template.showsPicture === false ? undefined : picture;
       const footers = template.footers ?? [undefined];
       // another way to close first each time: neighbors look through these in order
       return footers.map((_, k) => ({
@@ -32,8 +25,6 @@ export function listProposals(industry: string, size: SizeId, brief?: AdBrief): 
         palette: palette.id,
         ground,
         footer: footers[(i + j + k) % footers.length],
-        price,
-        picture: shown,
       }));
     }),
   );

@@ -12,7 +12,7 @@ import {
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import { typesetBrief } from "#artwork/studio/type/typeset-quotes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { type AdBrief, priceOf } from "./ad-brief.ts";
+import type { AdBrief } from "./ad-brief.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
 import { groundOf, pictureKindOf, type Template } from "./templates.ts";
 
@@ -37,8 +37,6 @@ export type DrawnAd = {
   readonly code: Box;
   /** The drawn pictures and scenes, each where it is seen and on what. */
   readonly pictures: readonly PlacedPicture[];
-  /** The number of the offer, which no neighbor has too: "$49". */
-  readonly price: string | undefined;
 };
 
 export type AdOrRefusal = { readonly ad: DrawnAd } | { readonly refusal: string };
@@ -124,7 +122,6 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       leftOut: findLeftOut(brief, size, words),
       code: codeBox,
       pictures: board.pictures,
-      price: priceOf(brief),
     },
   };
 }

@@ -59,8 +59,6 @@ export type Template = {
   readonly footers?: readonly Footer[];
   /** What it stands on where that isn't the palette's ground. */
   readonly ground?: (palette: Palette) => HexColor;
-  /** Whether it shows the drawn picture; those led by type don't always. */
-  readonly showsPicture?: false;
   readonly compose: (board: Board) => void;
 };
 
@@ -267,7 +265,6 @@ export const templates: readonly Template[] = [
   {
     id: "letter",
     name: "Letter",
-    showsPicture: false,
     temperament: "quiet",
     ledBy: "type",
     sizes: upright,
@@ -280,7 +277,6 @@ export const templates: readonly Template[] = [
   {
     id: "billboard",
     name: "Billboard",
-    showsPicture: false,
     temperament: "loud",
     ledBy: "type",
     sizes: upright,
@@ -327,7 +323,6 @@ export const templates: readonly Template[] = [
   {
     id: "phone-bar",
     name: "Phone bar",
-    showsPicture: false,
     temperament: "warm",
     ledBy: "type",
     sizes: flat,
@@ -336,7 +331,6 @@ export const templates: readonly Template[] = [
   {
     id: "sign",
     name: "Sentence",
-    showsPicture: false,
     temperament: "quiet",
     ledBy: "type",
     sizes: flat,
