@@ -135,7 +135,7 @@ async function createRequestHandler(
     dispatch: documents.forOne,
     findShortLink,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
-    isSignedPath: (path) => path === paths.stripeWebhook(),
+    isSignedPath: (path) => path === paths.stripeWebhook() || path === paths.twilioWebhook(),
     largestBody: largestOfficeForm,
     largestStream,
     mayUpload: isFromOperator,

@@ -87,6 +87,7 @@ export const paths = {
   leadFormSubmission: () => href("/lead-form/submission"),
   leadFormToken: () => href("/lead-form/token"),
   stripeWebhook: () => href("/webhooks/stripe"),
+  twilioWebhook: () => href("/webhooks/twilio"),
   nextMailing: () => href("/next-mailing"),
   errorReport: () => href("/error-report"),
   xmlSitemap: () => href("/xmlsitemap"),

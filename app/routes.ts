@@ -180,6 +180,7 @@ export default [
   route("lead-form/token", "site/lead-form/lead-form-token.ts"),
   route("next-mailing", "site/home/hero/next-mailing.ts"),
   route("webhooks/stripe", "webhooks/stripe.ts"),
+  route("webhooks/twilio", "webhooks/twilio.ts"),
   route("error-report", "site/errors/browser-error-report.ts"),
   route("xmlsitemap", "site/sitemap/xml-sitemap.ts"),
   route("sitemap.xml", "site/sitemap/xml-sitemap.ts", { id: "site/sitemap.xml" }),

@@ -16,7 +16,7 @@ const table: Record<string, string> = {
   "ads.approve": `
     approveProofForCustomer withdrawApprovalForCustomer`,
   "ads.change": `
-    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof undoOverride
+    makeCurrentVersion overrideFinding refuseAd remindCustomer saveBriefForCustomer sendProof setTrackedNumber undoOverride
     withdrawAdRefusal`,
   "advertisers.change": `
     addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser

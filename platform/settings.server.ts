@@ -67,6 +67,7 @@ const variablesSchema = v.object({
     v.pipe(v.string(), v.regex(/^whsec_\S+$/, "must be a secret that begins with whsec_")),
   ),
   STRIPE_API: v.optional(gatewayApi),
+  TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must be Twilio’s auth token"))),
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket’s name")),
   ),
@@ -110,6 +111,8 @@ export type Settings = {
   stripeWebhookSecret: string | undefined;
   /** Origin of another host of the gateway's API. */
   stripeApi: string | undefined;
+  /** Verifies what Twilio asks about calls; undefined: only taps on the offer page are counted. */
+  twilioAuthToken: string | undefined;
   development: boolean;
 };
 
@@ -173,6 +176,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     stripeWebhookSecret: read.STRIPE_WEBHOOK_SECRET,
     stripeApi: read.STRIPE_API,
+    twilioAuthToken: read.TWILIO_AUTH_TOKEN,
     development: read.NODE_ENV === "development",
   };
 }

@@ -286,6 +286,8 @@ export const auditEvents = {
   "first-refusal.kept": event("Wants the industry kept on the next card after all"),
   "renewal.called": event<{ outcome: string }>("Called about the next card"),
   "renewal.call-taken-back": event("Took back a call about the next card"),
+  "ad.number-tracked": event("Set a tracked phone number for the ad"),
+  "ad.number-untracked": event("Removed the tracked phone number of the ad"),
   "quote.given": event("Gave us a sentence to show on our pages"),
   "quote.withdrawn": event("Withdrew the sentence on our pages"),
   "quote.approved": event("Approved the sentence for our pages"),

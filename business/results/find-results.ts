@@ -28,6 +28,8 @@ export type AdResults = {
   directions: number;
   saves: number;
   couponViews: number;
+  /** Calls to the tracked number that the ad prints. */
+  trackedCalls: number;
   /** The advertiser's earlier cards, newest first, over as many days after their drops as this one has had. */
   earlier: { mailing: string; size: string; offer: string; people: number }[];
   /** The middle of this card's ads over the same days; undefined with fewer than six. */
@@ -36,7 +38,7 @@ export type AdResults = {
 
 const COUNTED = sql.raw(
   ["people", "repeats", "machines", "over_share", "calls", "website_visits", "directions", "saves"]
-    .concat("coupon_views")
+    .concat("coupon_views", "tracked_calls")
     .map((column) => `coalesce(sum(scan.${column}), 0)::int as ${column}`)
     .join(", "),
 );
@@ -94,6 +96,7 @@ export async function findAdResults(
     directions: sum("directions"),
     saves: sum("saves"),
     couponViews: sum("coupon_views"),
+    trackedCalls: sum("tracked_calls"),
     redeemed: sum("redeemed"),
     earlier: await findEarlier(ad, compared, database),
     middle: await findMiddle(ad.mailing, compared, database),

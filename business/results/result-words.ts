@@ -47,6 +47,7 @@ export function resultFacts(results: AdResults): [string, string][] {
   const rows: [string, number][] = [
     ["People who scanned", results.people],
     ["Tapped to call", results.calls],
+    ["Called the number in the ad", results.trackedCalls],
     ["Opened your website", results.websiteVisits],
     ["Asked for directions", results.directions],
     ["Saved your contact", results.saves],

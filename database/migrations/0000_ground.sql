@@ -913,6 +913,7 @@ CREATE TABLE "code_scan" (
 	"directions" integer DEFAULT 0 NOT NULL,
 	"saves" integer DEFAULT 0 NOT NULL,
 	"coupon_views" integer DEFAULT 0 NOT NULL,
+	"tracked_calls" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
 );
 --> statement-breakpoint
@@ -962,6 +963,13 @@ CREATE TABLE "stopped_report" (
 	"stopped_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	CONSTRAINT "stopped_report_mailing_id_kind_pk" PRIMARY KEY("mailing_id","kind"),
 	CONSTRAINT "stopped_report_kind" CHECK (kind in ('first-week', 'report'))
+);
+--> statement-breakpoint
+CREATE TABLE "tracked_number" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"forwards_to" text NOT NULL,
+	CONSTRAINT "tracked_number_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "note" (
@@ -1081,6 +1089,7 @@ ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_reservation_id_reservati
 ALTER TABLE "renewal_call" ADD CONSTRAINT "renewal_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stopped_report" ADD CONSTRAINT "stopped_report_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracked_number" ADD CONSTRAINT "tracked_number_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -64,9 +64,21 @@ export const codeScan = pgTable(
     directions: integer("directions").notNull().default(0),
     saves: integer("saves").notNull().default(0),
     couponViews: integer("coupon_views").notNull().default(0),
+    /** Calls to the ad's tracked number. */
+    trackedCalls: integer("tracked_calls").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.code, table.hour] })],
 );
+
+/** A number of ours that an ad prints, so that its calls are counted, and where they go. E.164. */
+
+export const trackedNumber = pgTable("tracked_number", {
+  reservationId: bigint("reservation_id", { mode: "number" })
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: "cascade" }),
+  number: text("number").notNull().unique(),
+  forwardsTo: text("forwards_to").notNull(),
+});
 
 /** Customers an advertiser says their ad brought: a coupon shown, an offer named on the phone. Taken back, not deleted. */
 

@@ -152,7 +152,7 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
   removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
   resolveUndeliveredMessage restoreExpense restoreLead restoreNote restorePostPhoto restoreReceipt restoreToWaitlist
   revertLeadValues revokeInvitation saveBriefForCustomer saveOwnerProfile savePostOffice saveRoutePlan setCardPhoto
-  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate stopReport undoCall undoOverride
+  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate setTrackedNumber stopReport undoCall undoOverride
   undoPressStep undoPublished undoRenewalCall undoTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
   undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange
   undoPostOfficeConfirmation undoPublish updateLead withdrawAdRefusal`;

@@ -357,7 +357,9 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         network address or anything else about the phone. To count someone only once an hour, the
         server remembers a scrambled version of the network address and the browser’s name. It keeps
         them in its working memory for about an hour. A restart erases them. We don’t set a cookie.
-        What the advertiser’s site does is up to the advertiser.
+        What the advertiser’s site does is up to the advertiser. Some ads print a phone number of
+        ours. A phone company, Twilio, connects those calls to the advertiser. We count them by the
+        hour. We don’t record them, and we don’t keep the caller’s number.
       </p>
     ),
   },

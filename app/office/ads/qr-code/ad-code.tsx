@@ -3,15 +3,21 @@ import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code
 import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { setCodeTargetByOffice } from "#business/results/set-code-target.ts";
+import {
+  findTrackedNumber,
+  isCallTrackingConfigured,
+  setTrackedNumber,
+  trackedCallAddress,
+} from "#business/results/tracked-calls.ts";
 import type { Route } from "./+types/ad-code.ts";
 
 export const loader = officeLoader(
@@ -22,6 +28,11 @@ export const loader = officeLoader(
     return {
       ad: { id: ad.id, who: ad.who, where: ad.where, mailing: ad.mailing },
       view: await loadCodeView(ad.id),
+      calls: {
+        isTracked: isCallTrackingConfigured(),
+        address: trackedCallAddress(),
+        ...(await findTrackedNumber(ad.id)),
+      },
       saved: new URL(request.url).searchParams.has("saved"),
     };
   },
@@ -31,7 +42,18 @@ export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const reservationId = parseIdParam(params.id);
-    const asked = readCodeForm(await readForm(request));
+    const form = await readForm(request);
+    if (formText(form, "do") === "track") {
+      const typed = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
+      try {
+        await setTrackedNumber({ reservationId, ...typed }, actionContext);
+      } catch (error) {
+        const refused = logRefusalOrThrow(error, context);
+        return data({ callProblem: refused.sentence, ...typed }, refusalResponseInit(refused));
+      }
+      throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);
+    }
+    const asked = readCodeForm(form);
     try {
       await setCodeTargetByOffice({ reservationId, ...asked }, actionContext);
     } catch (error) {
@@ -52,7 +74,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Code for ${loaderData.ad.who}` : "Not found");
 
 export default function AdCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ad, view, saved } = loaderData;
+  const { ad, view, calls, saved } = loaderData;
+  const refusedCall = actionData && "callProblem" in actionData ? actionData : undefined;
+  const refusedCode = actionData && "leadsTo" in actionData ? actionData : undefined;
   return (
     <OfficePage
       title={`Code for ${ad.who}`}
@@ -66,7 +90,7 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
         {view ? (
           <Form method="post" className="body" noValidate>
             <CodePicture view={view} />
-            <CodeFields view={view} answer={actionData} isOffice />
+            <CodeFields view={view} answer={refusedCode} isOffice />
             <div className="row">
               <Button type="submit" weight="go">
                 Save
@@ -80,6 +104,40 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
       </Panel>
+      {view && (
+        <Panel title="Calls" id="calls">
+          {calls.isTracked ? (
+            <Form method="post" className="body" noValidate>
+              <input type="hidden" name="do" value="track" />
+              {refusedCall && <Notice kind="problem">{refusedCall.callProblem}</Notice>}
+              <p>
+                Print your Twilio number in the ad, and we count its calls. Nothing is recorded. In
+                Twilio, set the number’s voice webhook to {calls.address}.
+              </p>
+              <Field
+                id="number"
+                name="number"
+                type="tel"
+                label="Number in the ad"
+                defaultValue={refusedCall?.number ?? calls.number}
+              />
+              <Field
+                id="forwardsTo"
+                name="forwardsTo"
+                type="tel"
+                label="Forwards to"
+                defaultValue={refusedCall?.forwardsTo ?? calls.forwardsTo}
+              />
+              <Button type="submit">Save numbers</Button>
+            </Form>
+          ) : (
+            <p className="body">
+              We count taps on the offer page’s phone number. Calls to the number in the ad aren’t
+              counted: for that, set TWILIO_AUTH_TOKEN.
+            </p>
+          )}
+        </Panel>
+      )}
     </OfficePage>
   );
 }
