@@ -81,7 +81,7 @@ anyDatabase("scans", () => {
     const [row] = await db.select().from(codeScan);
     expect(row).toEqual({
       ...{ code, hour: new Date(NOON), people: 1, repeats: 0, machines: 0, overShare: 0 },
-      ...{ calls: 0, websiteVisits: 0, directions: 0, saves: 0, couponViews: 0 },
+      ...{ calls: 0, websiteVisits: 0, trackedCalls: 0, directions: 0, saves: 0, couponViews: 0 },
     });
   });
 
