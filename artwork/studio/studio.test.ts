@@ -808,6 +808,19 @@ test("a picture never contradicts what a brief says; where all of them would, ty
   expect(choose("pest-control", "Termites? Gone.")).toBe("pest-control-2");
   expect(choose("remodeling", "New shower in five days")).toBe("remodeling-2");
   expect(choose("landscaping", "Winter lawn in")).toBe("landscaping-4");
+  for (const headline of ["A clinic for cats", "Cats only. No barking.", "Feline dentistry"]) {
+    expect(choose("veterinary", headline), headline).toBeUndefined();
+  }
+  expect(choose("veterinary", "Scottsdale Equine")).toBeUndefined();
+  for (const headline of ["For cats and dogs", "Cats and dogs only", "Dog & cat clinic", "Kitten?"])
+    expect(choose("veterinary", headline), headline).toBe("veterinary");
+  expect(choose("pet-grooming", "We groom cats only")).toBeUndefined();
+  expect(choose("pet-grooming", "Dog & cat grooming")).toBe("pet-grooming");
+  expect(choose("dog-walking", "Cat sitting, no dogs")).toBeUndefined();
+  expect(choose("dog-walking", "Dog walking and cat sitting")).toBe("dog-walking");
+  expect(choose("eye-care", "Goodbye, glasses", "$500 off LASIK")).toBeUndefined();
+  expect(choose("insurance", "Medicare made plain")).toBeUndefined();
+  expect(choose("insurance", "Home, auto, Medicare")).toBe("insurance");
   const lawn = { name: "Blue Door", phone: "480-555-0149", headline: "Winter lawn in", offer: "" };
   expect([0, 1, 2].map((seed) => choosePictureId("landscaping", lawn, seed))).toEqual(
     Array(3).fill("landscaping-4"),

@@ -1,6 +1,10 @@
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { industryPictureIds } from "./industry-pictures.ts";
 
+/** Words for cats alone: "cats only", but not "dogs and cats only". */
+const onlyCats =
+  "(?<!(?:and|&|or) )(?:feline|cats?[- ]only|cats? (?:clinic|hospital|vet\\w*|doctor|sit\\w*|boarding|groom\\w*)|(?:for|only|just) cats)(?!\\W+(?:and |or )?(?:dogs?|canine))|no dogs|s[oó]lo gatos";
+
 /**
  * What words a picture suits, and which it contradicts: a customer would say "that isn't us". A picture without a row suits
  * whatever its industry says.
@@ -16,8 +20,10 @@ chiropractic | backs?|spines?|posture|sciatica|neck|adjust | massage
 dental | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile | braces|aligners?|orthodont
 dental-2 | cleaning|hygiene|brush|whiten | braces|aligners?|implants?|dentures?|orthodont
 dental-3 | braces|aligners?|orthodont\\w* | dentures?
+dog-walking | dogs?|pupp\\w*|pups?|walk\\w*|perros? | ${onlyCats}
 electrical | lights?|lighting|bulbs?|lamps?|flicker | chargers?|generators?
 electrical-2 | panels?|outlets?|ev|chargers?|rewir\\w*|generators?|power|breakers? |
+eye-care | eyes?|exams?|glasses|frames?|lenses|read | lasik|cataracts?|(?:goodbye|without|no more|lose the|ditch the),? glasses
 fitness | lift\\w*|strength|gym|kettlebells?|weights?|personal training|crossfit|coach\\w* | yoga|pilates|barre|meditat\\w*|danc\\w*|swim\\w*|boxing|karate|jiu|spin|cycling|climb\\w*|pickleball|tennis
 fitness-2 | yoga|pilates|barre|meditat\\w*|stretch\\w* | lift\\w*|crossfit|boxing|karate|kickboxing
 flooring | wood|planks?|hardwood|vinyl|laminate|lvp|floors? | carpets?|epoxy
@@ -26,6 +32,7 @@ hair-salon | color|balayage|highlights?|blowouts?|extensions? | men|beards?|kids
 hair-salon-2 | cuts?|trims?|style|styling|corte |
 hvac | thermostat|heat\\w*|furnace|temperature|bill |
 hvac-2 | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up |
+insurance | homes?|house|homeowners?|renters?|auto|umbrella | medicare|medigap
 landscaping | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
 landscaping-2 | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
 landscaping-4 | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
@@ -33,6 +40,7 @@ massage | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
 painting | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
 pest-control | scorpions?|pests?|night|glow | bees?|wasps?|honey\\w*|termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?
 pest-control-3 | bees?|wasps?|honey\\w*|hives?|swarms? | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*
+pet-grooming | dogs?|pupp\\w*|pups?|doodles?|perros? | ${onlyCats}
 physical-therapy | trail|run\\w*|walk\\w*|knees?|hips?|sports? | kids|little|pelvic
 physical-therapy-2 | balance|strong\\w*|kids|little|posture |
 plumbing | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
@@ -47,6 +55,7 @@ restaurant-2 | dinner|brunch|tasting|chef|menu|bistro|steaks?|seafood|date night
 restaurant-3 | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*|bowls? | tacos?|burritos?|pasta|burgers?|steaks?|sushi
 spa | stones?|massage|relax\\w*|quiet|day spa|phone off | botox|laser|fillers?|inject\\w*|med ?spa|lashes|wax\\w*|tanning|facials?|skin
 spa-2 | botox|laser|fillers?|inject\\w*|med ?spa|facials?|skin|peels?|glow |
+veterinary | dogs?|pupp\\w*|pups?|perros? | ${onlyCats}|(?<!(?:and|&|or) )dogs?[- ]only|equine|horse (?:vet\\w*|doctor)
 `;
 
 type Fit = { readonly suits: RegExp; readonly contradicts: RegExp };
