@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast } from "#artwork/color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
+import { NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { drawOfferLook } from "./draw-offer-look.ts";
 
 test("an offer page in any ad's colors reads at 7:1, and shows the place or the picture of the ad", async () => {
@@ -13,4 +14,9 @@ test("an offer page in any ad's colors reads at 7:1, and shows the place or the 
       expect(look.picture?.src).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     }
   }
+});
+
+test("an offer page of an ad without a picture has none", async () => {
+  const look = { template: "billboard", palette: "cobalt", picture: NO_PICTURE };
+  expect((await drawOfferLook(look, 1)).picture).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts"
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { coverWithScene } from "#artwork/studio/scenes/scene.ts";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
@@ -34,10 +34,14 @@ export async function drawOfferLook(look: AdLook, reservationId: number): Promis
     onGround: readsOn(ground),
     button,
     onButton: readsOn(button),
-    picture: look.picture.startsWith("file:")
-      ? await findSentPicture(look, reservationId)
-      : { src: await drawPicture(look.picture, palette), isLogo: false },
+    picture: await pictureOf(look, reservationId, palette),
   };
+}
+
+async function pictureOf(look: AdLook, reservationId: number, palette: Palette) {
+  if (look.picture === NO_PICTURE) return undefined;
+  if (look.picture.startsWith("file:")) return findSentPicture(look, reservationId);
+  return { src: await drawPicture(look.picture, palette), isLogo: false };
 }
 
 /** Undefined while too many are being prepared: the page does without. */

@@ -1,5 +1,8 @@
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 
+/** The picture of a look whose words every drawn picture of its industry would contradict: type leads it. */
+export const NO_PICTURE = "none";
+
 /** How an ad looks: the choices that the studio draws it by. Safe in the browser. */
 export type AdLook = {
   readonly template: string;
@@ -7,7 +10,7 @@ export type AdLook = {
   readonly palette: string;
   /** The buyer's own color, "#rrggbb". */
   readonly color?: `#${string}`;
-  /** Id of a drawn picture, or of an uploaded file: "file:17". */
+  /** Id of a drawn picture, of an uploaded file ("file:17"), or `NO_PICTURE`. */
   readonly picture: string;
   /** What of a photo stays in view, in percent of its width and height; what we find by default. */
   readonly focusX?: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getTemplate } from "#artwork/studio/templates.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
@@ -50,6 +50,25 @@ test("a design drawn again from its look is the same picture, and its code has t
   const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
   const real = await drawOneDesign(facts, first.look, { ...place, address });
   expect("svg" in real && real.svg).not.toBe(first.svg);
+});
+
+test("where every picture would contradict the words, a design drawn again shows none either", async () => {
+  const cats = { ...facts, headline: "A clinic for cats", offer: "$35 off" };
+  for (const size of ["small", "medium", "large"] as const) {
+    const clinic = { industry: "veterinary", size };
+    const drawn = await drawThreeDesigns(cats, clinic);
+    const designs = "designs" in drawn ? drawn.designs : [];
+    expect(designs).toHaveLength(3);
+    for (const design of designs) {
+      const query = new URLSearchParams(lookToQuery(design.look));
+      expect(readLook(query), design.name).toEqual(design.look);
+      expect(await drawOneDesign(cats, design.look, clinic), design.name).toEqual(design);
+      const { pictures } = await findTuningOptions(cats, design.look, clinic);
+      expect(pictures.map(({ name }) => name)).toEqual(["No picture", "Picture 1"]);
+      for (const near of await drawSimilarDesigns(cats, design.look, { ...clinic, seed: 0 }))
+        expect(near.look.picture).toBe(NO_PICTURE);
+    }
+  }
 });
 
 test("a look that was chosen of a design we no longer offer is refused in a sentence, and three others are offered", async () => {

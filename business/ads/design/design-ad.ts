@@ -9,7 +9,7 @@ import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { getTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
+import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -17,7 +17,7 @@ import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { loadOwnPictures } from "./own-picture.ts";
@@ -83,7 +83,7 @@ export async function drawThreeDesigns(
       template,
       palette,
       ...(shown && { color: shown }),
-      picture: led ?? industry,
+      picture: led ?? NO_PICTURE,
       ...(footer && footer !== "band" && { footer }),
     });
     const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
@@ -111,7 +111,7 @@ export async function drawOneDesign(
   const kind = pictureKindOf(template);
   const forPrint = address !== undefined;
   const own = await loadOwnPictures({ reservationId, look: asked, forPrint }, tx);
-  const look = { ...asked, picture: pictureFor(kind, asked.picture, industry, own) };
+  const look = { ...asked, picture: pictureFor(template, asked.picture, industry, own) };
   const key = createHash("sha256")
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
@@ -123,7 +123,7 @@ export async function drawOneDesign(
   const drawn: AdOrRefusal = drawAd(setter, template, {
     brief: toAdBrief(facts),
     size,
-    picture: getPicture(shown),
+    picture: shown === NO_PICTURE ? undefined : getPicture(shown),
     scene: industryScenes.get(shown),
     palette: paletteOf(look),
     own,
@@ -139,12 +139,15 @@ export async function drawOneDesign(
 
 /** The picture that a look names if its template can show it, else the first one that the template can. */
 function pictureFor(
-  kind: ReturnType<typeof pictureKindOf>,
+  template: Template,
   asked: string,
   industry: string,
   { photos, logos }: OwnPictures,
 ): string {
-  if (kind === "drawn") return industryPictures.has(asked) ? asked : industry;
+  const kind = pictureKindOf(template);
+  const isDrawn =
+    industryPictures.has(asked) || (asked === NO_PICTURE && template.ledBy === "type");
+  if (kind === "drawn") return isDrawn ? asked : industry;
   const own = kind === "photo" ? photos : logos;
   return own[0]?.id ?? asked;
 }

@@ -3,7 +3,7 @@ import { palettes } from "#artwork/studio/color/palettes.ts";
 import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
@@ -19,7 +19,7 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
   const isKnown =
     templates.some(({ id }) => id === template) &&
     (isOwn || palettes.some(({ id }) => id === palette)) &&
-    (industryPictures.has(picture) || isFile);
+    (industryPictures.has(picture) || isFile || picture === NO_PICTURE);
   if (!isKnown) return undefined;
   const [lead, footer] = [of("lead"), of("footer")];
   return {

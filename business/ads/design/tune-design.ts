@@ -12,7 +12,7 @@ import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.t
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { findOwnPictures, loadOwnPictures } from "./own-picture.ts";
@@ -81,7 +81,7 @@ export async function findTuningOptions(
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
     pictures:
       kind === "drawn"
-        ? industryPictureIds(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` }))
+        ? listDrawnPictures(place.industry, look)
         : files
             .filter(({ use }) => use === kind)
             .map(({ id, use }) => ({
@@ -94,6 +94,11 @@ export async function findTuningOptions(
     leads,
   };
 }
+
+const listDrawnPictures = (industry: string, look: AdLook) => [
+  ...(look.picture === NO_PICTURE ? [{ id: NO_PICTURE, name: "No picture" }] : []),
+  ...industryPictureIds(industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
+];
 
 async function findFocus(look: AdLook, { reservationId }: AdDesignContext) {
   const [photo] = (await loadOwnPictures({ reservationId, look })).photos;
@@ -131,13 +136,13 @@ export async function drawSimilarDesigns(
   const own = getTemplate(look.template);
   const { temperament } = own;
   const compositions = listTemplatesFor(place).filter(
-    (one) => one.id !== own.id && pictureKindOf(one) === pictureKindOf(own),
+    (one) => one.id !== own.id && shows(one, look),
   );
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
   const kinds: AdLook[][] = [
-    industryPictureIds(place.industry)
+    (look.picture === NO_PICTURE ? [] : industryPictureIds(place.industry))
       .filter((picture) => picture !== look.picture)
       .map((picture) => ({ ...look, picture })),
     palettes
@@ -153,6 +158,12 @@ export async function drawSimilarDesigns(
   }
   return designs;
 }
+
+/** Whether a template shows what a look does: no picture, or one of its kind. */
+const shows = (template: Template, look: AdLook): boolean =>
+  look.picture === NO_PICTURE
+    ? template.ledBy === "type"
+    : pictureKindOf(template) === pictureKindOf(getTemplate(look.template));
 
 async function firstThatFits(facts: AdDetails, looks: readonly AdLook[], place: AdDesignContext) {
   for (const look of looks) {
