@@ -261,7 +261,8 @@ function paletteAfter(id: string, seed: number) {
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
   const { brief, industry } = choice;
   if (!fits.has(industry)) throw new RangeError(`there is no fit for "${industry}"`);
-  const drawnId = choosePictureId(industry, brief, choice.seed);
+  // a look that names a logo can't name the drawn picture beside it, so that is always the first
+  const drawnId = choosePictureId(industry, brief, choice.own?.logos.length ? 0 : choice.seed);
   const chosen: DrawnAd[] = [];
   const leaders = leadersOf(choice, drawnId !== undefined);
   for (const [i, ledBy] of leaders.entries()) {

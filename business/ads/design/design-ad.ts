@@ -6,6 +6,7 @@ import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
@@ -119,9 +120,10 @@ export async function drawOneDesign(
   const known = kind === "drawn" ? recent.get(key) : undefined;
   if (known) return known;
   const setter = await openTypeSetter();
-  const shown = kind === "drawn" ? look.picture : industry;
+  const brief = toAdBrief(facts);
+  const shown = kind === "drawn" ? look.picture : (choosePictureId(industry, brief) ?? industry);
   const drawn: AdOrRefusal = drawAd(setter, template, {
-    brief: toAdBrief(facts),
+    brief,
     size,
     picture: shown === NO_PICTURE ? undefined : getPicture(shown),
     scene: industryScenes.get(shown),

@@ -128,6 +128,21 @@ anyDatabase("a buyer's own picture", () => {
     }
   });
 
+  test("beside a logo, the drawn picture is the one that the words ask for, and the same when it is drawn again", async () => {
+    const background = "#123456";
+    const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+    await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+    const words = { ...facts, headline: "Water heaters, tankless too", offer: "$49 flush" };
+    for (const seed of [0, 1]) {
+      const spot = { ...place, reservationId };
+      const drawn = await drawThreeDesigns(words, { ...spot, seed });
+      const designs = "designs" in drawn ? drawn.designs : [];
+      expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
+      for (const { look, svg } of designs)
+        expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
+    }
+  });
+
   if (isDeep)
     test("many at once for one ad: the same picture is prepared once", async () => {
       for (let i = 0; i < 4; i++)
