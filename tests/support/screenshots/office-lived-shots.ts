@@ -216,8 +216,8 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
   const visit = new Visit(server, owner.cookies);
   const done = await bringIn(visit, "leads", LEADS);
   await visit.send(done, { do: "carry-out" });
-  const file = await visit.words("/office/reservations.csv");
-  const unchanged = await bringIn(visit, "reservations", file.split("\r\n").slice(0, 9));
+  const file = await visit.words("/office/advertisers.csv");
+  const unchanged = await bringIn(visit, "advertisers", file.split("\r\n").slice(0, 9));
   const contact = ["Number,Person", "1,Kim Ocotillo", "2,Lee Mesquite"];
   const changes = await bringIn(visit, "advertisers", contact);
   return [
@@ -247,7 +247,7 @@ async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, n
     const id = await firstIdOf(visit, "reservations", `?state=${state}`);
     if (id !== undefined) found.set(state, id);
   }
-  if (found.size === 0) throw new Error("no reservations has a state");
+  if (found.size === 0) throw new Error("no reservation has a state");
   return found;
 }
 
