@@ -18,6 +18,8 @@ type Wish = {
   hasTrim?: boolean;
   pages?: number;
   size?: readonly [number, number];
+  /** It opens without a password and is locked against changes. */
+  isLocked?: boolean;
 };
 
 /** A PDF of the card's sides as a printer might send one back. */
@@ -28,6 +30,7 @@ async function proofOf({
   hasTrim = false,
   pages = 2,
   size = [864, 648],
+  isLocked = false,
 }: Wish): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.HelveticaBold);
@@ -39,7 +42,8 @@ async function proofOf({
     const text = { x: margin + 100, y: margin + 400, size: 12, font };
     page.drawText(i === 0 ? phone : "Open daily", text);
   }
-  return Buffer.from(await document.save());
+  if (isLocked) document.encrypt({ ownerPassword: "owner" });
+  return Buffer.from(await document.save({ addDefaultPage: false }));
 }
 
 /** Compares a proof with what we sent: an orange field and a phone number of 12 points. */
@@ -64,6 +68,14 @@ test("a printer's proof is the same as our file at its size, with bleed, or with
   }
 });
 
+test("a proof that is locked against changes alone is compared", async () => {
+  expect(await compare({ isLocked: true })).toEqual({ front: 0, back: 0 });
+  expect(await compare({ isLocked: true, phone: "480-555-0149" })).not.toEqual({
+    front: 0,
+    back: 0,
+  });
+});
+
 test("another digit of a phone number, or another ink, is a difference on its side", async () => {
   const digit = await compare({ phone: "480-555-0149" });
   expect(digit).toMatchObject({ front: expect.any(Number), back: 0 });
@@ -77,10 +89,22 @@ test("an orange in screen colors that looks like the inks is no difference", asy
 });
 
 test("a proof of another page count or size says so instead of being compared", async () => {
-  expect(await compare({ pages: 1 })).toEqual({
-    problem: "The proof has 1 page; the card has 2 sides.",
-  });
+  for (const [pages, said] of [
+    [0, "0 pages"],
+    [1, "1 page"],
+    [300, "300 pages"],
+  ] as const) {
+    expect(await compare({ pages })).toEqual({
+      problem: `The proof has ${said}; the card has 2 sides.`,
+    });
+  }
   expect(await compare({ size: [648, 864] })).toEqual({
     problem: "Page 1 of the proof is 9.25 × 12.25 in; the card is 12 × 9 in.",
+  });
+});
+
+test("a card on paper of 190 inches, which would take gigabytes to draw, says its size", async () => {
+  expect(await compare({ margin: 6_500, hasTrim: true })).toEqual({
+    problem: "Page 1 of the proof is 192.56 × 189.56 in; the card is 12 × 9 in.",
   });
 });

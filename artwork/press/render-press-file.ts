@@ -15,8 +15,7 @@ import sharp from "sharp";
 export type PageBitmap = { readonly data: Buffer; readonly width: number; readonly height: number };
 
 /** A file as its own paper shows it: every four-ink color is read through its output intent, or through `fallback` if it has none. */
-async function withColorsOfItsPaper(bytes: Buffer, fallback?: string): Promise<Uint8Array> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+async function withColorsOfItsPaper(document: PDFDocument, fallback?: string): Promise<Uint8Array> {
   const { context } = document;
   const paper = findPaper(document) ?? (fallback && embedProfile(document, fallback));
   if (!paper) throw new Error("the press file has no output intent");
@@ -47,15 +46,19 @@ function findPaper({ catalog }: PDFDocument): PDFObject | undefined {
 const embedProfile = ({ context }: PDFDocument, path: string) =>
   context.register(context.flateStream(readFileSync(path), { N: 4 }));
 
-/** The pages of a file as its paper shows them. `fallback`: path of the profile of a file that names no paper. */
-export async function renderPressFile(
-  bytes: Buffer,
+/** The pages of our own file as its paper shows them. */
+export const renderPressFile = async (bytes: Buffer, density: number) =>
+  renderDocument(await PDFDocument.load(bytes, { updateMetadata: false }), density);
+
+/** The pages of a document as its paper shows them. `fallback`: path of the profile where it names no paper. */
+export async function renderDocument(
+  source: PDFDocument,
   density: number,
   fallback?: string,
 ): Promise<PageBitmap[]> {
   const library = await PDFiumLibrary.init();
   try {
-    const document = await library.loadDocument(await withColorsOfItsPaper(bytes, fallback));
+    const document = await library.loadDocument(await withColorsOfItsPaper(source, fallback));
     const pages: PageBitmap[] = [];
     for (let i = 0; i < document.getPageCount(); i++) {
       const rendered = await document.getPage(i).render({ scale: density / 72, render: "bitmap" });
