@@ -184,7 +184,7 @@ anyDatabase("a press file", () => {
       );
     expect(await refusal(print())).toContain("First approve the printer’s proof");
     const id = await readyFile(mailingId);
-    const approve = (note = "") => approvePrinterProof({ id, note }, byOperator);
+    const approve = (note = "") => approvePrinterProof({ id, seen: "", note }, byOperator);
     expect(await refusal(approve())).toContain("sent first");
     await recordPressFileSent({ id, sentTo: "press@example.com", quote: "$1,250" }, byOperator);
     expect(await refusal(print())).toContain("First approve the printer’s proof");
@@ -218,7 +218,11 @@ anyDatabase("a press file", () => {
       addPrinterProof({ id, name: "Proof.pdf", upload: await pdfOf(wish) }, byOperator);
     expect(await refusal(add())).toContain("sent first");
     await recordPressFileSent({ id, sentTo: "press@example.com" }, byOperator);
-    const approve = (note = "") => approvePrinterProof({ id, note }, byOperator);
+    const approve = async (note = "", seen?: string) =>
+      approvePrinterProof(
+        { id, seen: seen ?? (await latest(mailingId)).proof?.hash ?? "", note },
+        byOperator,
+      );
 
     await add({ hasBlot: true });
     const { proof } = await latest(mailingId);
@@ -246,6 +250,7 @@ anyDatabase("a press file", () => {
 
     await add();
     expect((await latest(mailingId)).proof?.compared).toEqual({ front: 0, back: 0 });
+    expect(await refusal(approve("", proof?.hash))).toContain("has changed since you opened");
     expect((await findUnneededAndMissing()).missing).toEqual([`press/${HASH}.pdf`]);
     await approve();
     expect(await latest(mailingId)).toMatchObject({ approvedNote: null });

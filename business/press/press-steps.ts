@@ -80,13 +80,20 @@ export const approvePrinterProof = defineAction({
   undo: ["undoPressStep"],
   input: v.object({
     id: v.number(),
+    /** The hash of the proof that was looked at; empty: there was none. */
+    seen: v.string(),
     note: v.pipe(v.string(), v.trim(), v.maxLength(200, "Use at most 200 characters.")),
   }),
   locks: lockFile,
-  async run(tx, { note }, { locked: file, now, operator: { name } }) {
+  async run(tx, { seen, note }, { locked: file, now, operator: { name } }) {
     if (!file.sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
     if (file.approvedAt) return {};
     const { proof, printer } = file;
+    if ((proof?.hash ?? "") !== seen) {
+      const sentence =
+        "The printer’s proof has changed since you opened this page. Look at it first.";
+      throw new Refusal("conflict", sentence);
+    }
     const isFine = proof ? isSameAsFile(proof) : printer.proof !== "file";
     if (!isFine && note === "") {
       const sentence = proof

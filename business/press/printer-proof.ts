@@ -13,7 +13,7 @@ import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { PAPER_PROFILE } from "./find-press-card.ts";
 import { loadPressFile, pressFileKey, proofParts, readPressFilePart } from "./find-press-files.ts";
-import { isSameAsFile, PROOF_BYTES, type PrinterProof } from "./press-file.ts";
+import { isSameAsFile, PROOF_BYTES, type PressFile, type PrinterProof } from "./press-file.ts";
 import { recordPressStep } from "./press-steps.ts";
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "proof" });
@@ -35,10 +35,7 @@ export const addPrinterProof = defineAction({
   locks: (tx, { id }) => loadPressFile(id, tx, { lock: true }),
   async run(tx, { name }, { locked: file, prepared, operator }) {
     const { hash, compared } = prepared;
-    if (!file.sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
-    if (file.approvedAt) {
-      throw new Refusal("conflict", "A proof is approved. Take that back first.");
-    }
+    requireProofDue(file);
     const proof: PrinterProof = { hash, name, addedBy: operator.name, compared };
     const step = isSameAsFile(proof)
       ? "printer’s proof added, the same as the file"
@@ -46,6 +43,11 @@ export const addPrinterProof = defineAction({
     return recordPressStep(tx, file, { proof }, step);
   },
 });
+
+function requireProofDue({ sentAt, approvedAt }: PressFile) {
+  if (!sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
+  if (approvedAt) throw new Refusal("conflict", "A proof is approved. Take that back first.");
+}
 
 async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Array }) {
   if (upload.length === 0) throw refused("Choose the printer’s proof.");
@@ -56,6 +58,7 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
     throw refused("Choose the proof as a PDF.");
   }
   const file = await loadPressFile(id);
+  requireProofDue(file);
   const mailing = await findOfficeMailingById(file.mailingId);
   if (!mailing || file.hash === null) throw new Refusal("conflict", "This file isn’t made yet.");
   const [front, back] = await Promise.all([

@@ -159,7 +159,7 @@ async function sendFile({ id: mailingId }: OfficeMailing, owner: Actor): Promise
   await recordPressFileSent(sent, contextFor(owner));
   const upload = await readPressFilePart(hash ?? "", "pdf");
   await addPrinterProof({ id, name: "proof.pdf", upload }, contextFor(owner));
-  await approvePrinterProof({ id, note: "" }, contextFor(owner));
+  await approvePrinterProof({ id, seen: hash ?? "", note: "" }, contextFor(owner));
 }
 
 /** Every bundle of every trip, at the post offices of its routes. */

@@ -239,6 +239,7 @@ function Steps({ file, today, answer }: { file: ShownFile; today: string; answer
       )}
       {isProofDue && (
         <>
+          <input type="hidden" name="seen" value={file.proof?.hash ?? ""} />
           <Field
             {...field("proof")}
             type="file"

@@ -32,6 +32,7 @@ import {
 import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/print.ts";
 import { currentPressFile, findNextPrintStep } from "./next-print-step.ts";
 import sheet from "./print.css?sheet";
@@ -123,7 +124,13 @@ export const action = officeAction(
         const bytes = new Uint8Array(await upload.arrayBuffer());
         return addPrinterProof({ id, name, upload: bytes }, actionContext);
       },
-      approve: () => approvePrinterProof({ id, note: text("note") }, actionContext),
+      approve() {
+        const file = form.get("proof");
+        if (file instanceof File && file.size > 0) {
+          throw new Refusal("conflict", "Compare the proof you chose first.", { field: "proof" });
+        }
+        return approvePrinterProof({ id, seen: text("seen"), note: text("note") }, actionContext);
+      },
       arrived: () =>
         recordCardsArrived(
           {
