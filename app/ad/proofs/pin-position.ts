@@ -1,4 +1,5 @@
 import { formText } from "#app/read-form.ts";
+
 /** Where a comment is pinned: shares of the ad's width and height from the top left. */
 export type PinPosition = { x: number; y: number };
 

@@ -33,6 +33,7 @@ import {
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
 import {
   coverWithScene,
+  hazeOf,
   isSubjectSeen,
   type Scene,
   subjectIn,
@@ -157,7 +158,6 @@ const families = {
   anton: ["anton"],
   slab: ["slab"],
   serif: ["serif"],
-  script: ["script"],
   sans: ["sans", "sans-narrow"],
   narrow: ["sans-narrow", "narrow"],
 } as const satisfies Record<string, readonly TypefaceName[]>;
@@ -344,7 +344,7 @@ export class Board {
     return stack;
   }
 
-  /** The same, or undefined where they don't fit. */
+  /** `heightOf`, or undefined where they don't fit. */
   tryHeight(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
     try {
       return this.heightOf(items, within);
@@ -354,12 +354,11 @@ export class Board {
     }
   }
 
-  /** Those of the colors on which an offer reads (7:1); the lightest color if none. */
-  firm(...colors: readonly HexColor[]): [HexColor, ...HexColor[]] {
+  /** The first of the colors on which an offer reads (7:1); the lightest color if none. */
+  firm(...colors: readonly HexColor[]): HexColor {
     const { ink, sparkle } = this.palette;
     const reads = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on)) >= 7;
-    const [first = sparkle, ...more] = colors.filter(reads);
-    return [first, ...more];
+    return colors.find(reads) ?? sparkle;
   }
 
   get hasPicture(): boolean {
@@ -456,12 +455,13 @@ export class Board {
     return this.scenery !== undefined && isSubjectSeen(this.scenery, box);
   }
 
-  /** The scene so large that it covers a box, cut by a path; on `sky`, else on the ad's ground. */
-  scene(box: Box, { cut = boxPath(box), sky = this.palette.ground } = {}): void {
+  /** The scene so large that it covers a box, on the ad's own ground. */
+  scene(box: Box): void {
     if (!this.scenery) return;
+    const on = this.palette.ground;
     const { whole } = coverWithScene(this.scenery, box, this.palette);
-    this.add(clip(cut, [bleedBackground(this.w, this.h, sky), whole]));
-    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on: sky });
+    this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
+    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
   }
 
   /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
@@ -479,7 +479,7 @@ export class Board {
 
   /** The light that rises out of a scene, on which type over it has to read, too. */
   get haloColor(): HexColor {
-    return this.mixColors("ground", "second", 0.5);
+    return hazeOf(this.palette);
   }
 
   /** Whether a code is read on a color without a plate. */
@@ -648,7 +648,7 @@ export class Board {
     const { fits } = adSizes[size];
     const website = fits.website > 0 ? brief.website : undefined;
     const area = fits.area > 0 ? brief.area : undefined;
-    const phoneFamily = family === "script" || family === "slab" ? "poster" : family;
+    const phoneFamily = family === "slab" ? "poster" : family;
     return [
       ...(name
         ? [this.item("name", brief.name, family, namePoints, { color, lines: 2, leading: 1.02 })]

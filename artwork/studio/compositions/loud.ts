@@ -101,7 +101,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const split = h * 0.47;
-  const [field] = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
+  const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
   const color = b.ink(field, 7, p.sparkle, p.ink);
   b.add(rect(-20, -20, w + 40, split + 20, field));
   b.add(
@@ -169,9 +169,9 @@ function setPrice(b: Board, items: readonly TypeItem[], whole: Box, on: HexColor
 export function composeHeadlineBandOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
-  const [dark] = b.firm(p.ground, p.ink);
+  const dark = b.firm(p.ground, p.ink);
   b.ground(p.ground);
-  const low = b.hasOffer ? b.firm(p.sparkle)[0] : b.behind(p.second, p.sparkle, p.accent);
+  const low = b.hasOffer ? b.firm(p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
   const top = topOf(b);
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
@@ -193,7 +193,7 @@ export function composeHeadlineBandOnBoard(b: Board): void {
     const on = b.behind(low, p.second, p.accent, p.ground);
     const edge = b.hasOffer ? half - 8 * k : -20;
     if (on !== low && b.hasPicture) b.add(rect(edge, from + 5 * k, w - edge + 20, foot - from, on));
-    b.picture(room, { on, stand: "middle" });
+    b.picture(room, { on });
   }
   b.add(...band);
   const y = from + 14 * k;
@@ -220,7 +220,7 @@ export function composeBillboardOnBoard(b: Board): void {
     ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
   const low = b.marks.splice(at);
-  const [fill] = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
+  const fill = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
   const offer = b.hasOffer
     ? b.offerItems(fill, "poster", 40 * k, {
         ...{ wordsPoints: 14 * k, wordsLeast: 9.5 * k, lines: 2 },

@@ -89,7 +89,7 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const top = foot - used.height - 24 * k;
   drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
-  const [fill] = b.firm(p.accent, p.sparkle);
+  const fill = b.firm(p.accent, p.sparkle);
   b.add(rect(-20, top, w + 40, 5 * k, fill));
   b.type(
     [headline],
@@ -143,7 +143,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   b.photo(photo, { x: -20, y: from, width: w + 40, height: foot - from });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(...band);
-  const [fill] = b.firm(p.accent, p.sparkle);
+  const fill = b.firm(p.accent, p.sparkle);
   offerBlock(b, foot + 1, fill, { most: 0.7, roof: from });
 }
 
@@ -240,7 +240,7 @@ export function composeRoundPhotoOnBoard(b: Board): void {
     ),
   );
   const seal = Math.min(46 * k, low * 0.36);
-  const [fill] = b.firm(p.accent, p.ink);
+  const fill = b.firm(p.accent, p.ink);
   b.sticker(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
     fill,
     family: "serif",
@@ -361,7 +361,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     { on: p.ground, align: b.align },
   );
   b.add(...low);
-  const [fill] = b.firm(p.accent, p.sparkle);
+  const fill = b.firm(p.accent, p.sparkle);
   offerBlock(b, top + 3 * k, fill, { most: 0.7, roof: tall });
 }
 

@@ -154,7 +154,7 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   if (!offer.lead || !/\d/.test(offer.lead))
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
   const isLight = b.bandOn(p.ground) === p.ink;
-  const [field] = b.firm(isLight ? p.accent : p.second, p.ground);
+  const field = b.firm(isLight ? p.accent : p.second, p.ground);
   const low = isLight ? p.ground : p.sparkle;
   b.ground(low);
   const cut = h * 0.54;

@@ -30,11 +30,15 @@ export type Scene = {
 
 const field = { width: 360, height: 190 } as const;
 
+/** The light around a scene. */
+export const hazeOf = (palette: Palette): HexColor =>
+  mixTwoPaletteColors(palette, "ground", "second", 0.5);
+
 function colorsOfScene(palette: Palette): SceneColors {
   const { second, ink, accent, sparkle } = palette;
   const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
   return {
-    haze: mixTwoPaletteColors(palette, "ground", "second", 0.5),
+    haze: hazeOf(palette),
     far: second,
     near: mixTwoPaletteColors(palette, "second", "ink", 0.5),
     dark: ink,

@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { applyPayment } from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Database } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
@@ -75,7 +81,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
   });
 
   test("stays as it is if the page is opened again at that moment", async () => {
-    expect(await outcomeOf(use(400_00, meanwhile(2, open)))).toEqual(refused("conflict"));
+    expect(await outcomeOf(use(400_00, meanwhile(3, open)))).toEqual(refused("conflict"));
     await db.update(checkoutSession).set({ state: "expired" });
     expect(await outcomeOf(move({}, meanwhile(3, open)))).toEqual(refused("conflict"));
     expect(await numbers()).toEqual([["open", 0]]);
@@ -120,6 +126,31 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     expect(gateway.double.ledger.session(session).status).toBe("open");
     await move();
     expect(gateway.double.ledger.session(session).status).toBe("expired");
+  });
+
+  test("keeps its page when an action of the office is refused", async () => {
+    const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
+    const billed = { reservationId, expectedVersion };
+    const nothing = { ...billed, amountCents: 0, note: "" };
+    const noPayment = { ...billed, payment: "invoice:0" };
+    async function release() {
+      const { version = 0 } = (await findReservationById(reservationId)) ?? {};
+      const input = { reservationId, expectedVersion: version, reason: "They called." };
+      return closePaymentAndRelease(input, byOperator);
+    }
+    const tries = [
+      () => use(9999_00),
+      () => closeCheckoutAndRecordPayment(nothing, byOperator),
+      () => applyPayment(noPayment, byOperator),
+      () => forgiveRest({ ...billed, because: "goodwill" }, byOperator),
+      release,
+      () => approveInvoiceRequest({ reservationId }, byOperator),
+    ];
+    for (const act of tries) {
+      const session = await opened();
+      expect(await outcomeOf<unknown>(act())).toBeInstanceOf(Refusal);
+      expect(gateway.double.ledger.session(session).status).toBe("open");
+    }
   });
 });
 
