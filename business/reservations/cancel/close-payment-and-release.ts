@@ -51,11 +51,13 @@ export const closePaymentAndRelease = defineGatewayAction({
   name: "closePaymentAndRelease",
   permission: "reservations.release",
   undo: "final",
-  async atGateway(database, { reservationId, expectedVersion, reason }: ReleaseInput, context) {
-    const shown = await loadReservation(reservationId, database);
+  async check(tx, { reservationId, expectedVersion, reason }: ReleaseInput) {
+    const shown = await loadReservation(reservationId, tx);
     refuseStaleReservation(shown, expectedVersion);
-    if (reason.trim() !== "") await closePage(reservationId, context, database);
+    readReason(reason);
+    refuseUnlessAllowed(checkReservationAction("release-by-office", shown), shown);
   },
+  atGateway: (database, { reservationId }, context) => closePage(reservationId, context, database),
   async run(tx, { reservationId, reason }, context) {
     const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);
@@ -87,9 +89,7 @@ export const releaseByOffice = defineAction({
   permission: "reservations.release",
   undo: "final",
   async run(tx, input: { reservationId: number; reason: string }, context) {
-    const ask = "Enter a reason. The buyer may read it.";
-    const limits = { field: "reason", most: REASON_MAX, ask };
-    const reason = requireTextWithin(asOneLine(input.reason), limits);
+    const reason = readReason(input.reason);
     const before = await lockReservation(input.reservationId, tx);
     refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);
     const billed = before.state === "unconfirmed";
@@ -111,6 +111,11 @@ export const releaseByOffice = defineAction({
     return { event, result: after };
   },
 });
+
+function readReason(typed: string): string {
+  const ask = "Enter a reason. The buyer may read it.";
+  return requireTextWithin(asOneLine(typed), { field: "reason", most: REASON_MAX, ask });
+}
 
 /** Tells a confirmed or vouched-for holder that the office released their spot, and why. */
 export async function sendReleasedEmail(

@@ -79,8 +79,16 @@ export async function recordInvoiceRequestAnswer(
     .set({ ...set, version: sql`${reservation.version} + 1` })
     .where(sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`)
     .returning({ id: reservation.id });
-  if (answered.length === 1) return;
-  throw new Refusal("conflict", "This request was already answered.", {
+  if (answered.length === 0) throw alreadyAnswered(id);
+}
+
+async function requireOpenInvoiceRequest(id: number, tx: Queryable): Promise<void> {
+  const isOpen = sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`;
+  if ((await tx.$count(reservation, isOpen)) === 0) throw alreadyAnswered(id);
+}
+
+function alreadyAnswered(id: number): Refusal {
+  return new Refusal("conflict", "This request was already answered.", {
     detail: `reservation ${id} has not asked the office`,
   });
 }
@@ -147,8 +155,10 @@ export const approveInvoiceRequest = defineGatewayAction({
   name: "approveInvoiceRequest",
   permission: "reservations.vouch",
   undo: "harmless",
+  check: (tx, { reservationId }: { reservationId: number }) =>
+    requireOpenInvoiceRequest(reservationId, tx),
   atGateway: closeCheckoutFirst,
-  async run(tx, { reservationId }: { reservationId: number }, context) {
+  async run(tx, { reservationId }, context) {
     const before = await lockReservation(reservationId, tx);
     await recordInvoiceRequestAnswer(tx, before, "vouched");
     const subject = { type: "reservation", id: reservationId };

@@ -34,13 +34,11 @@ export const payWithCredit = defineGatewayAction({
   name: "payWithCredit",
   permission: "payments.record",
   undo: "final",
+  check: (tx, input: PayWithCreditInput) => lockUsableCredit(input, tx),
   atGateway: closeCheckoutFirst,
-  async run(tx, input: PayWithCreditInput, context) {
-    const reservation = await lockReservation(input.reservationId, tx);
+  async run(tx, input, context) {
+    const { reservation, billed, own } = await lockUsableCredit(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
-    const billed = await seenInvoice(input, reservation, tx);
-    await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
-    const own = await goodCredit(input, reservation, billed, tx);
     const cents = input.amountCents;
     const taken = await applyCredit(tx, { own, billed, cents }, context);
     const leftToPay = amountToPay(taken.after);
@@ -54,6 +52,14 @@ export const payWithCredit = defineGatewayAction({
     return { result: { paid: true, leftToPay } };
   },
 });
+
+async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
+  const reservation = await lockReservation(input.reservationId, tx);
+  const billed = await seenInvoice(input, reservation, tx);
+  await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
+  const own = await goodCredit(input, reservation, billed, tx);
+  return { reservation, billed, own };
+}
 
 async function seenInvoice(
   { expectedVersion }: PayWithCreditInput,

@@ -25,17 +25,17 @@ export const forgiveRest = defineGatewayAction({
   name: "forgiveRest",
   permission: "refunds.give",
   undo: ["reversePayment"],
-  async atGateway(database, input: ForgiveRestInput, context) {
+  check: (tx, input: ForgiveRestInput) => lockForgivable(input, tx),
+  async atGateway(database, input, context) {
     const ask = "Enter a reason for forgiving the rest.";
     const because = requireTextWithin(input.because, { field: "because", most: 500, ask });
     await closeCheckout(input, context, database);
     return { because };
   },
   async run(tx, input, { prepared: { because }, operator, ...context }) {
-    const { reservation, billed } = await lockOpenInvoice(input, tx);
+    const { reservation, billed } = await lockForgivable(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = amountToPay(billed);
-    if (cents === billed.totalCents) throw nothingCame(billed);
     const name = forgivenPaymentId(billed.number, await forgivenBefore(billed, tx));
     await tx.insert(payment).values({
       id: name,
@@ -60,6 +60,12 @@ export const forgiveRest = defineGatewayAction({
     };
   },
 });
+
+async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
+  const found = await lockOpenInvoice(input, tx);
+  if (amountToPay(found.billed) === found.billed.totalCents) throw nothingCame(found.billed);
+  return found;
+}
 
 async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<number> {
   const name = forgivenPaymentId(number, 0);

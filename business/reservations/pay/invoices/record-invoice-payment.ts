@@ -55,18 +55,14 @@ export const recordInvoicePayment = defineAction({
   undo: ["reversePayment"],
   async run(tx, input: InvoicePaymentInput, context): Promise<Outcome<RecordInvoicePaymentResult>> {
     const { reservationId, amountCents, excess } = input;
-    const reservation = await lockReservation(reservationId, tx);
-    const billed = await seenInvoice(input, tx);
-    const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
-    requireAmount(input, billed, due);
-    const receivedAt = await momentOf(input.receivedOn, tx);
+    const { reservation, billed, due, receivedAt, note } = await requireRecordable(input, tx);
     const name = invoicePaymentId(billed.number, await recordedBefore(billed, tx));
     await tx.insert(payment).values({
       id: name,
       reservationId,
       method: "invoice",
       amountCents,
-      note: requireTextWithin(input.note, { field: "how", most: 500 }) || null,
+      note,
       recordedBy: `operator:${context.operator.id}`,
       ...(receivedAt && { receivedAt }),
     });
@@ -88,13 +84,25 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
   name: "closeCheckoutAndRecordPayment",
   permission: "payments.record",
   undo: ["reversePayment"],
-  async atGateway(database, input: InvoicePaymentInput, context) {
+  check: (tx, input: InvoicePaymentInput) => requireRecordable(input, tx),
+  async atGateway(database, input, context) {
     const reservation = await loadReservation(input.reservationId, database);
     // A hold on its payment page has no invoice yet, and keeps its page.
     if (isOwed(reservation)) await closeCheckout(input, context, database);
   },
   run: async (tx, input, context) => ({ result: await recordInvoicePayment(input, context, tx) }),
 });
+
+/** Locks the reservation, and refuses what can't be recorded. */
+async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
+  const reservation = await lockReservation(input.reservationId, tx);
+  const billed = await seenInvoice(input, tx);
+  const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
+  requireAmount(input, billed, due);
+  const receivedAt = await momentOf(input.receivedOn, tx);
+  const note = requireTextWithin(input.note, { field: "how", most: 500 }) || null;
+  return { reservation, billed, due, receivedAt, note };
+}
 
 /** A void invoice takes only all of its total, which may bring the spot back; an open one a part as well, in time. */
 function canAddPaymentToInvoice({

@@ -39,37 +39,12 @@ export const applyPayment = defineGatewayAction({
   name: "applyPayment",
   permission: "payments.record",
   undo: ["reversePayment"],
+  check: (tx, input: ApplyPaymentInput) => requireApplicable(input, tx),
   atGateway: closeCheckoutFirst,
-  async run(tx, input: ApplyPaymentInput, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
+  async run(tx, input, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
     const { payment: name, reservationId, excess } = input;
-    const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);
-    const { reservation: target, billed } = await lockOpenInvoice(input, tx);
-    const { advertiserId } = await loadReservation(from.reservationId, tx);
-    const isOfBusiness = target.advertiserId !== null && target.advertiserId === advertiserId;
-    if (from.reservationId !== reservationId && !isOfBusiness) {
-      throw new Refusal("not-found", "This business doesn’t have that payment.");
-    }
+    const { from, target, billed } = await requireApplicable(input, tx);
     const { amountCents } = from;
-    if (from.leftCents < amountCents) {
-      throw new Refusal(
-        "conflict",
-        "Part of this payment was refunded or kept as a credit. Keep the rest as a credit, and apply that.",
-      );
-    }
-    const tooMuch = amountCents - amountToPay(billed);
-    if (tooMuch > 0 && excess === undefined) {
-      throw new Refusal(
-        "invalid",
-        `That’s ${dollars(tooMuch)} more than the ${dollars(amountToPay(billed))} that is due. Choose what to do with the extra.`,
-        { field: "excess" },
-      );
-    }
-    if (tooMuch < 0 && !canTakePartPayment(target)) {
-      throw new Refusal(
-        "conflict",
-        "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",
-      );
-    }
     await tx.update(payment).set({ reservationId }).where(eq(payment.id, name));
     const detail = { payment: name, cents: amountCents, invoice: billed.number };
     const paid = { name, amountCents, excess };
@@ -83,6 +58,40 @@ export const applyPayment = defineGatewayAction({
     };
   },
 });
+
+/** Locks both reservations, and refuses a payment that can't be applied to this invoice. */
+async function requireApplicable(input: ApplyPaymentInput, tx: Queryable) {
+  const { payment: name, reservationId, excess } = input;
+  const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);
+  const { reservation: target, billed } = await lockOpenInvoice(input, tx);
+  const { advertiserId } = await loadReservation(from.reservationId, tx);
+  const isOfBusiness = target.advertiserId !== null && target.advertiserId === advertiserId;
+  if (from.reservationId !== reservationId && !isOfBusiness) {
+    throw new Refusal("not-found", "This business doesn’t have that payment.");
+  }
+  const { amountCents } = from;
+  if (from.leftCents < amountCents) {
+    throw new Refusal(
+      "conflict",
+      "Part of this payment was refunded or kept as a credit. Keep the rest as a credit, and apply that.",
+    );
+  }
+  const tooMuch = amountCents - amountToPay(billed);
+  if (tooMuch > 0 && excess === undefined) {
+    throw new Refusal(
+      "invalid",
+      `That’s ${dollars(tooMuch)} more than the ${dollars(amountToPay(billed))} that is due. Choose what to do with the extra.`,
+      { field: "excess" },
+    );
+  }
+  if (tooMuch < 0 && !canTakePartPayment(target)) {
+    throw new Refusal(
+      "conflict",
+      "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",
+    );
+  }
+  return { from, target, billed };
+}
 
 /** Keeps what is left of a payment that waits as a credit, and tells the buyer. */
 export const keepPaymentAsCredit = defineAction({
