@@ -55,6 +55,18 @@ test("colors come from the tokens, except in drawings", () => {
   ).toEqual([]);
 });
 
+test("a property of ours that a style uses is set somewhere", () => {
+  const scripts = globSync("app/**/*.{ts,tsx}").map((path) => readFileSync(path, "utf8"));
+  const all = [...sheets.map(({ text }) => text), ...scripts].join("\n");
+  const set = new Set(all.match(/--[\w-]+(?=["'`]?\]?:)/g));
+  const unset = sheets.flatMap(({ path, text }) =>
+    (text.match(/(?<=var\()--[\w-]+/g) ?? [])
+      .filter((name) => !set.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unset).toEqual([]);
+});
+
 /** A mask's colors only say what is seen through. */
 function withoutMasks(text: string): string {
   return text.replace(/(?:-webkit-)?mask:[^;]*;/g, "");
