@@ -18,11 +18,11 @@ import { Refusal } from "#platform/refusal.ts";
 type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
 
 /**
- * How an action is taken back: by these actions, not at all ("final": the screen says why), or nothing to ("harmless").
+ * How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo.
  */
 type Undo = readonly [string, ...string[]] | "final" | "harmless";
 
-/** An action as lists know it. Of what the office does, every one says how it is taken back. */
+/** An action as lists know it. Every action of the office says how it is undone. */
 type DeclaredAction = {
   name: string;
   permission: Permission | "anyone" | "by-input";
@@ -124,7 +124,7 @@ export function defineAction<
   declare(declaration, false);
   return async (given, { actor, now }, database = db) => {
     const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
-    // What is costly is prepared for those alone who may.
+    // Preparing may be costly, so the permission is checked before it, too.
     if (prepare) await admit(database, actor, permission, input);
     const prepared = prepare && (await runReadsOrRefuse(() => prepare(input, database)));
     return runDeclared(database, declaration, input, { actor, now }, prepared as Prepared);

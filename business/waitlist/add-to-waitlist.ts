@@ -26,7 +26,8 @@ type Wish = Partial<WaitlistContact> & {
 /**
  * Records, in the caller's transaction, that an address wants to wait for an industry on a mailing.
  * It joins the line when its link is pressed (`confirmWaitlist`), or at once if the address is
- * proven; what is known of its owner changes no sooner. A waiting address keeps its place; one that declined an offer or left starts over.
+ * proven; only then does a known person's name, phone or note change. A waiting address keeps its place; one that declined
+ * an offer or left starts over.
  * `isNew`: send a message with the link, at most once an hour. Refuses one open entry too many for
  * a mailbox or a network.
  */
@@ -118,7 +119,7 @@ async function known(tx: Queryable, mailingId: number, industry: string, key: st
   return row;
 }
 
-/** What the public page was told, where it was told anything. */
+/** What was typed on the public page, or what we already had if that was left blank. */
 const requestedOr = (known: PgColumn) =>
   sql`coalesce(${waitlistEntry.requested} ->> ${known.name}, ${known})`;
 

@@ -25,5 +25,5 @@ export const waitlistForm = v.object({
 
 export type WaitlistForm = v.InferOutput<typeof waitlistForm>;
 
-/** What somebody may say of themselves besides the email address. */
+/** What a person may add to their email address. */
 export type WaitlistContact = Pick<WaitlistForm, "name" | "phone" | "note">;

@@ -99,7 +99,7 @@ export async function findWaitlistEntryById(
   return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
 }
 
-/** What an entry's mailbox confirms of its owner by joining: the latest that the public page was told. */
+/** The name, phone and note that the emailed link confirms: the latest ones typed on the public page. */
 export async function findContactToConfirm(id: number): Promise<WaitlistContact | undefined> {
   const [row] = await db.select().from(waitlistEntry).where(eq(waitlistEntry.id, id));
   return row?.requested ?? row;

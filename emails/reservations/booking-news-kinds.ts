@@ -11,11 +11,11 @@ type BookingNews = {
   states?: readonly ReservationState[];
   /** Whether it is still true as it leaves; `occasion`: what it was queued for. */
   isTrue?: (about: Booking, occasion: string) => boolean;
-  /** The kind of message that it corrects: who never got that gets none of this. */
+  /** The kind of message that it corrects; a buyer who didn't get that one doesn't get this one. */
   corrects?: string;
   /** It says what is to be paid now, and carries the open invoice. */
   showsInvoice?: true;
-  /** The dates in a paid buyer's calendar are other ones now, or need a fresh copy. */
+  /** The dates in a paid buyer's calendar have changed, or need a fresh copy. */
   sendsCalendar?: true;
   showsMap?: true;
   asksToConfirm?: (about: Booking) => boolean;

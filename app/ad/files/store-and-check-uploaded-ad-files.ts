@@ -11,7 +11,10 @@ import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { readMultipart } from "#platform/web/multipart.ts";
 import { refuseSlowBody } from "#platform/web/refuse-slow-body.ts";
 
-/** Files that arrive at once: of everybody, and from one network. The rest wait without being read. */
+/**
+ * Files that arrive at once: of everybody, and from one network. The rest wait without being read, so that a sender who
+ * drips is refused some ten seconds after their own turn begins.
+ */
 const arrivals = createFairLimiter({
   everybody: { atOnce: 40, waiting: 200 },
   perSender: { atOnce: 4, waiting: 24 },

@@ -107,7 +107,7 @@ anyDatabase("the forms of the office", () => {
     expect(await failureOf(forgetful, "forgetful")).toContain("pass the transaction on");
   });
 
-  test("show the email of an undo: whoever is moved back hears of it", async () => {
+  test("show the email of an undo: a buyer whose ad is moved back is told", async () => {
     const { reservationId } = ids;
     const before = await findReservationById(reservationId);
     const expectedVersion = before?.version ?? 0;
@@ -159,7 +159,7 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
 
 const namesIn = (text: string) => text.trim().split(/\s+/);
 
-/** Actions of the office of which nothing says whether they email somebody, and where that is shown first. */
+/** Actions of the office that are on none of these lists. */
 const unknownOf = (known: readonly string[]) =>
   listActions()
     .filter(({ name, permission }) => permission !== "anyone" && !known.includes(name))
@@ -175,12 +175,12 @@ beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()));
 }, 120_000);
 
-test("of every action of the office it is known whether it emails somebody, and where that is shown first", () => {
+test("every action of the office is listed by whether it emails somebody, and where that is shown first", () => {
   expect(unknownOf(known)).toEqual([]);
   const names = listActions().map(({ name }) => name);
   expect(known.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("an action that emails and is on no page would be named (negative control)", () => {
+test("an action that is on no list would be named (negative control)", () => {
   expect(unknownOf(known.filter((name) => name !== "sendProof"))).toContain("sendProof");
 });

@@ -114,7 +114,7 @@ function refuseUnlessRoom(
 const clamped = (share: number | undefined) =>
   share === undefined || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share));
 
-/** Ticks a comment off, or opens it again; whoever may see the version may. */
+/** Ticks a comment off, or opens it again. Anyone who can see the version can do it. */
 export const setCommentDone = defineAction({
   name: "setCommentDone",
   permission: "anyone",

@@ -120,7 +120,7 @@ export const changeMessages: Record<
     states: readonly ReservationState[];
     write: Words;
     attachesInvoice?: true;
-    /** What the office is notified of it by. */
+    /** The message that notifies the office. */
     notice?: MessageKind;
   }
 > = {

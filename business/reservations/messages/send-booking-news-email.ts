@@ -55,7 +55,7 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   );
 }
 
-/** A change that was undone before its message left notifies nobody, and a correction only who got what it corrects. */
+/** A change that was undone before its message left notifies nobody; a correction goes only to a buyer who got what it corrects. */
 async function isStillTrue(
   booking: Booking,
   { news, occasion }: NewsJob,
