@@ -1,6 +1,7 @@
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import type { Box, CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
+import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
+import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { groundInSpot, type SampleAd, sampleAds } from "./sample-ads.ts";
 
@@ -15,20 +16,10 @@ export type HighlightAdWithSpots = {
 /** Below this difference (distance in OKLab) two neighbors would look like one. */
 const alike = 0.06;
 
-function touch(a: Box, b: Box): boolean {
-  const near = 0.001;
-  return (
-    a.x <= b.x + b.width + near &&
-    b.x <= a.x + a.width + near &&
-    a.y <= b.y + b.height + near &&
-    b.y <= a.y + a.height + near
-  );
-}
-
 /** The smallest difference between a ground and those beside a spot of the sample card. */
 function smallestContrastWithNeighbors(layout: CardLayout, spot: Spot, ground: HexColor): number {
   const grounds = layout.spots
-    .filter((other) => other.id !== spot.id && other.side === spot.side && touch(spot, other))
+    .filter((other) => areNeighbors(spot, other))
     .map((other) => groundInSpot(other.id));
   return Math.min(...grounds.map((other) => (other ? colorDifference(ground, other) : 1)));
 }
