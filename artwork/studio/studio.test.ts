@@ -33,7 +33,7 @@ import {
   splitOffer,
 } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
-import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
+import { chooseAndDrawThreeDesigns, listPalettesFor } from "./choose-and-draw-three-designs.ts";
 import { sharedTraits } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { getTemplate, pictureKindOf, templates } from "./templates.ts";
@@ -526,9 +526,16 @@ test("an offer below a tall headline never rises into it", () => {
     points: ["Áa"],
   };
   const drawn = drawAd(setter, getTemplate("split"), {
-    ...{ brief, size: "medium", palette: getPalette("sunburst"), picture: ball, lead: "phone" },
+    ...{
+      brief,
+      size: "medium",
+      palette: getPalette("sunburst"),
+      picture: undefined,
+      lead: "phone",
+    },
   });
-  expect("ad" in drawn ? faultsOf(drawn.ad, brief) : []).toEqual([]);
+  if (!("ad" in drawn)) throw new Error(drawn.refusal);
+  expect(faultsOf(drawn.ad, brief)).toEqual([]);
 });
 
 test("an offer across a photo's edge stays below the headline, or the design is refused", () => {
@@ -730,8 +737,9 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("20% off, free towels")).toBe("20% off");
 });
 
-test("every industry has a brief, a picture and three designs that fit it", () => {
+test("every industry has a brief, a picture and what suits it, and only they do", () => {
   for (const { slug } of firstIndustries) {
+    expect(listPalettesFor(slug), slug).toHaveLength(8);
     expect(sampleBriefs.has(slug), slug).toBe(true);
     expect(industryPictures.has(slug), slug).toBe(true);
   }
@@ -767,6 +775,7 @@ test("a place that is drawn shows its subject whole wherever it is cut, and a de
 });
 
 test("a picture is whole within its margin and a step away from what it stands on, in any industry, size and palette", () => {
+  const seen = { picture: 0, scene: 0 };
   fc.assert(
     fc.property(
       fc.constantFrom(...industryPictures.keys()),
@@ -781,6 +790,7 @@ test("a picture is whole within its margin and a step away from what it stands o
           const look = { brief, size, palette, picture, footer };
           const drawn = drawAd(setter, template, { ...look, scene: industryScenes.get(id) });
           for (const { box, within, on, kind } of "ad" in drawn ? drawn.ad.pictures : []) {
+            seen[kind]++;
             expect(isInside(box, within), `${id} ${template.id} ${size}`).toBe(true);
             if (kind === "picture")
               expect(
@@ -793,6 +803,8 @@ test("a picture is whole within its margin and a step away from what it stands o
     ),
     { numRuns: depth(150, 20_000) },
   );
+  expect(seen.picture).toBeGreaterThan(0);
+  expect(seen.scene).toBeGreaterThan(0);
 });
 
 test("a picture never contradicts what a brief says; where all of them would, type leads", () => {
