@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from "vitest";
+import { listActions } from "#business/actions.ts";
+
+/** The declared actions of the office that email people outside it, by the page that shows these emails first. */
+const shown: Record<string, string> = {
+  "a reservation": `approveInvoiceRequest cancelByOffice changeIndustry changeSize closePaymentAndRelease forgiveRest
+    moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit reversePayment changeDueDate
+    confirmByPhone makeUpForError payOutCredit recordInvoicePayment recordRefundSent refundAllOrPartOfPayment retryRefund
+    takeBackCredit undoRefundSent withdrawRefund`,
+  "an invoice": "correctInvoice",
+  "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
+  "an advertiser": "updateAdvertiser updateAdvertiserAndContacts",
+  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordCardPrinted recordDropped recordMailed
+    recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
+    undoMailed undoPrinted`,
+  "a drop-off": "recordDropOff undoDropOff",
+  "printed copies": "recordConfirmationCopiesSent undoConfirmationCopySent",
+  "the waitlist": "offerOutOfOrder",
+  "results of a mailing": "recordRenewalCall",
+  "an industry": "changeIndustrySetting restoreFormerIndustrySetting",
+};
+
+/** Their email is what is on the page (a message, a report, the offers of a card), or goes to one of the team: the person named beside the button. */
+const shownAsTheyAre = `sendOffersEmail resendMessage resumeReport changeRole inviteOperator removeOperator sendAccountRecoveryLink
+  confirmAuthenticator removeAuthenticator removePasskey`;
+
+/** They email nobody. */
+const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord addLead addNote addPostPhoto addPrinterProof addReceipt
+  addToWaitlistByOffice approvePrinterProof approveQuote changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
+  createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently
+  endOwnSessionOrAllOthers hideQuote makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
+  mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
+  recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto
+  removeEmptyMailingFromCalendar removeExpense removeFromWaitlist removeIndustryWord removeNote removeOwnerPhoto
+  removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
+  resolveUndeliveredMessage restoreExpense restoreLead restoreNote restorePostPhoto restoreReceipt restoreToWaitlist
+  revertLeadValues revokeInvitation saveBriefForCustomer saveOwnerProfile savePostOffice saveRoutePlan setCardPhoto
+  setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate setTrackedNumber stopReport undoCall undoOverride
+  undoPressStep undoPublished undoRenewalCall undoTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
+  undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange
+  undoPostOfficeConfirmation undoPublish updateLead withdrawAdRefusal`;
+
+const namesIn = (text: string) => text.trim().split(/\s+/);
+
+/** Actions of the office that are on none of these lists. */
+const unknownOf = (known: readonly string[]) =>
+  listActions()
+    .filter(({ name, permission }) => permission !== "anyone" && !known.includes(name))
+    .map(({ name }) => name);
+
+const known = [...Object.values(shown), shownAsTheyAre, silent].flatMap(namesIn);
+
+beforeAll(async () => {
+  const modules = import.meta.glob([
+    "../../../business/**/*.ts",
+    "!../../../business/**/*.test.ts",
+  ]);
+  await Promise.all(Object.values(modules).map((load) => load()));
+}, 120_000);
+
+test("every action of the office is listed by whether it emails somebody, and where that is shown first", () => {
+  expect(unknownOf(known)).toEqual([]);
+  const names = listActions().map(({ name }) => name);
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("an action that is on no list would be named (negative control)", () => {
+  expect(unknownOf(known.filter((name) => name !== "sendProof"))).toContain("sendProof");
+});
