@@ -9,13 +9,14 @@ import {
   listProposals,
   type ProposedDesign,
 } from "#artwork/studio/compose-card.ts";
-import { templates } from "#artwork/studio/templates.ts";
+import { getTemplate } from "#artwork/studio/templates.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
+import { suitsPicture } from "#business/ads/design/tune-design.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { listWords } from "#platform/number-word.ts";
@@ -78,7 +79,8 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
     const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
     const stays = approvedIds.has(one.reservationId) || one.look.picture.startsWith("file:");
     const others = stays ? [] : listProposals(one.industry, one.spot.size);
-    return { ...one, current, designs: [current, ...others] };
+    const suiting = others.filter(({ template }) => suitsPicture(getTemplate(template), one.look));
+    return { ...one, current, designs: [current, ...suiting] };
   });
   const composed = composeCard(spots);
   return spots.flatMap(({ reservationId, spot, look, current }) => {
@@ -89,7 +91,7 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
       ...{ template, palette, picture: look.picture },
       ...(footer && footer !== "band" && { footer }),
     };
-    const name = templates.find(({ id }) => id === template)?.name ?? template;
+    const name = getTemplate(template).name;
     return {
       reservationId,
       spot: spot.id,

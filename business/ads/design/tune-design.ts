@@ -136,7 +136,7 @@ export async function drawSimilarDesigns(
   const own = getTemplate(look.template);
   const { temperament } = own;
   const compositions = listTemplatesFor(place).filter(
-    (one) => one.id !== own.id && shows(one, look),
+    (one) => one.id !== own.id && suitsPicture(one, look),
   );
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
@@ -159,8 +159,8 @@ export async function drawSimilarDesigns(
   return designs;
 }
 
-/** Whether a template shows what a look does: no picture, or one of its kind. */
-const shows = (template: Template, look: AdLook): boolean =>
+/** Whether a template can show the picture of a look, or none where it has none. */
+export const suitsPicture = (template: Template, look: AdLook): boolean =>
   look.picture === NO_PICTURE
     ? template.ledBy === "type"
     : pictureKindOf(template) === pictureKindOf(getTemplate(look.template));

@@ -10,6 +10,8 @@ import { requireTextWithin } from "#platform/text-limits.ts";
 import { loadProof, proofNotFoundRefusal } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
+const COMMENT_LENGTH = 1000;
+
 /** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
 const MOST_COMMENTS = 200;
 
@@ -176,5 +178,3 @@ export async function countOpenCommentsByReservation(
     .groupBy(proof.reservationId);
   return new Map(rows.map(({ reservationId, count }) => [reservationId, count]));
 }
-
-const COMMENT_LENGTH = 1000;
