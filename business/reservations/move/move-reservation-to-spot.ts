@@ -92,8 +92,7 @@ export const swapReservations = defineAction({
   },
 });
 
-/** States that the office may move; a spot that is still being chosen is the visitor's. */
-
+/** Refuses an outdated view, and a spot that a visitor is still choosing. */
 export async function lockMovableReservation(
   { reservationId, expectedVersion }: ExpectedReservation,
   tx: Queryable,
