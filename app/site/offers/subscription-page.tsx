@@ -4,6 +4,7 @@ import { notFoundResponse, privatePageHeaders, visitorActionContext } from "#app
 import { formText, readForm } from "#app/read-form.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { readSignedId } from "#business/auth/signed-id.ts";
 import {
   confirmSubscription,
@@ -11,6 +12,7 @@ import {
   leaveOffers,
 } from "#business/households/subscribers.ts";
 import type { Route } from "./+types/subscription-page.ts";
+import sheet from "./household-form.css?sheet";
 
 /** What the link of our emails to households opens: the button that joins the list, or the one that leaves it. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -58,7 +60,8 @@ export default function SubscriptionPage({ loaderData: { state } }: Route.Compon
           See the Offers
         </ButtonLink>
       ) : (
-        <Form method="post">
+        <Form method="post" className="household-form">
+          <Style name="household-form" sheet={sheet} />
           {state === "unconfirmed" && (
             <Button type="submit" name="do" value="confirm">
               Yes, Email Me
