@@ -64,7 +64,8 @@ test("the page says only what the ad says: no other headline, and nothing that d
     license: "",
     phone: { number: "+14805550142" },
     website: { address: "" },
-    ...{ area: "", map: "" },
+    area: "",
+    map: "",
   });
 });
 
@@ -77,8 +78,11 @@ test("the page has the phone, website, address and license that the ad prints, w
   ] as const;
   const all = toOfferPageText(told, "2027-01-31");
   expect(toOfferPageText({ ...told, words }, "2027-01-31")).toMatchObject({
-    ...{ phone: all.phone, area: all.area, map: all.map },
-    ...{ website: all.website, license: all.license },
+    phone: all.phone,
+    area: all.area,
+    map: all.map,
+    website: all.website,
+    license: all.license,
   });
 });
 
