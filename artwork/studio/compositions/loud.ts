@@ -62,13 +62,15 @@ export function composeSunburstOnBoard(b: Board): void {
   const used = b.heightOver(foot - 10 * k, h * 0.27, [headline], box);
   const from = top + used.height + 10 * k;
   const [cx, cy] = [w * (b.hasOffer ? 0.62 : 0.5), (from + foot) / 2];
+  // no further than they are seen: resvg loses a clipped picture beside what goes on far outside
+  const radius = 1.02 * Math.hypot(Math.max(cx, w - cx) + 20, (foot - from) / 2 + 2);
   const beam = (i: number) => {
     const [start, end] = [(i * Math.PI) / 10, (i * Math.PI) / 10 + Math.PI / 20];
     const far = (angle: number) =>
-      `L${(cx + 600 * Math.cos(angle)).toFixed(0)} ${(cy + 600 * Math.sin(angle)).toFixed(0)}`;
+      `L${(cx + radius * Math.cos(angle)).toFixed(0)} ${(cy + radius * Math.sin(angle)).toFixed(0)}`;
     return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(start)}${far(end)}z`;
   };
-  // the rays run to all edges; the ground of the headline and the foot lie over them
+  // the ground of the headline and the foot lie over the rays
   b.add(path(buildArray(20, beam).join(""), p.second), rect(-20, -20, w + 40, from + 20, p.ground));
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
   const hasSeal = b.hasOffer;

@@ -138,16 +138,19 @@ const edgesOf = (i: number, depth: number): readonly [left: number, right: numbe
   return [left, left + wide * 0.965, 14 + 90 * depth];
 };
 
-function plank(i: number, from: number, to: number): string {
-  const [a, b, y] = edgesOf(i, from);
-  const [c, d, end] = edgesOf(i, to);
+/** A board from the wall to where it leaves the frame: resvg loses a clipped picture that goes on far outside. */
+function plank(i: number): string {
+  const inner = Math.max(i - 6.5, 5.535 - i, 0.5);
+  const [a, b, y] = edgesOf(i, 0);
+  const [c, d, end] = edgesOf(i, Math.min(1, (130 / inner - 16) / 46));
   return `M${a} ${y}H${b}L${d} ${end}H${c}z`;
 }
 
 /** Where two boards of a row meet: within the row. */
 function joint(i: number, depth: number): string {
   const [left, right, y] = edgesOf(i, depth * depth);
-  return `M${left.toFixed(1)} ${y.toFixed(1)}H${right.toFixed(1)}`;
+  const within = (x: number) => Math.max(-131, Math.min(131, x)).toFixed(1);
+  return `M${within(left)} ${y.toFixed(1)}H${within(right)}`;
 }
 
 export const plankRoomPicture: Picture = [
@@ -159,7 +162,7 @@ export const plankRoomPicture: Picture = [
     path("M49-71h48L49-36z", "#b9e0ee"),
     rect(-130, 0, 260, 14, "#fff8ea"),
     rect(-130, 14, 260, 90, "#8a4f22"),
-    ...buildArray(13, (i) => path(plank(i, 0, 1), planks[(i * 3) % 4] ?? planks[0])),
+    ...buildArray(13, (i) => path(plank(i), planks[(i * 3) % 4] ?? planks[0])),
     strokePath(
       buildArray(26, (i) => joint(i % 13, 0.08 + ((i * 7) % 13) / 15)).join(""),
       "#7a431b",
