@@ -27,7 +27,7 @@ const fields = {
     label: "The code leads to",
     options: [
       { value: "home", name: "Home" },
-      { value: "booking", name: "Where one books a spot" },
+      { value: "booking", name: "The booking page" },
     ],
     schema: v.picklist(["home", "booking"], "Choose where the code leads."),
   },

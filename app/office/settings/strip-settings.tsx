@@ -31,7 +31,7 @@ export const action = settingAction(stripSetting, {
     const findings = await checkStrip(words, now());
     const text =
       findings.map(({ sentence }) => sentence).join(" ") ||
-      "Nothing to mend: it prints as it should, and its code scans.";
+      "No problems. It prints as it should, and its code scans.";
     return [{ title: "What our print check says", text, isCheck: true }];
   },
 });
