@@ -74,7 +74,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(context);
     endListening();
   },
-  newVisitor: async ({ browser, server, networkAddress, problems }, use) => {
+  // It names `openServer` so that visitors leave before their servers stop: a late picture would fail.
+  newVisitor: async ({ browser, server, networkAddress, problems, openServer: _ }, use) => {
     const contexts: BrowserContext[] = [];
     const ends: (() => void)[] = [];
     await use(async (options = {}) => {
