@@ -38,35 +38,35 @@ type Rule = {
 const GONE = "It’s at the post office, so you can’t change it.";
 const MAILED = "It has been mailed, so you can’t change it.";
 const IN_PRINT = "It’s printed.";
-const CANCELLED = "This mailing was canceled.";
+const CANCELED = "This mailing was canceled.";
 
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
-    because: { canceled: CANCELLED, otherwise: "It’s already published." },
+    because: { canceled: CANCELED, otherwise: "It’s already published." },
   },
   unpublish: {
     in: ["published"],
     because: {
       planned: "It isn’t published yet.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "Booking is already closed.",
     },
   },
   change: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
-    because: { otherwise: CANCELLED },
+    because: { otherwise: CANCELED },
   },
   routes: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
-    because: { otherwise: CANCELLED },
+    because: { otherwise: CANCELED },
   },
   postpone: {
     in: ["published", "closed", "printed"],
     because: {
       planned: "Nobody has booked it yet. Just change its dates.",
       confirmed: MAILED,
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: GONE,
     },
   },
@@ -74,7 +74,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published"],
     because: {
       planned: "It isn’t published yet.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "Booking is already closed.",
     },
   },
@@ -85,7 +85,7 @@ const rules: Record<MailingAction, Rule> = {
       published: "Booking is open.",
       printed: `${IN_PRINT} You can’t book anybody on it.`,
       confirmed: MAILED,
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: GONE,
     },
   },
@@ -94,7 +94,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It isn’t published yet.",
       published: "Booking is still open. Close it first.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "It’s already marked as printed.",
     },
   },
@@ -103,7 +103,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: GONE,
       confirmed: MAILED,
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "It isn’t marked as printed.",
     },
   },
@@ -112,7 +112,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: "It’s already marked as dropped off.",
       confirmed: "It’s already marked as dropped off.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "Mark it as printed first.",
     },
   },
@@ -120,24 +120,24 @@ const rules: Record<MailingAction, Rule> = {
     in: ["dropped"],
     because: {
       confirmed: "It’s marked as mailed. Undo that first.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "It isn’t marked as dropped off.",
     },
   },
   unconfirm: {
     in: ["confirmed"],
-    because: { canceled: CANCELLED, otherwise: "It isn’t marked as mailed." },
+    because: { canceled: CANCELED, otherwise: "It isn’t marked as mailed." },
   },
   restore: { in: ["canceled"], because: { otherwise: "It isn’t canceled." } },
   correct: {
     in: ["dropped", "confirmed"],
-    because: { canceled: CANCELLED, otherwise: "Nothing has been dropped off yet." },
+    because: { canceled: CANCELED, otherwise: "Nothing has been dropped off yet." },
   },
   confirm: {
     in: ["dropped"],
     because: {
       confirmed: "It’s already marked as mailed.",
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: "Mark it as dropped off first.",
     },
   },
@@ -147,7 +147,7 @@ const rules: Record<MailingAction, Rule> = {
       planned: "It isn’t published yet.",
       printed: `${IN_PRINT} You can’t book or move anybody on it.`,
       confirmed: MAILED,
-      canceled: CANCELLED,
+      canceled: CANCELED,
       otherwise: GONE,
     },
   },
@@ -157,7 +157,7 @@ const rules: Record<MailingAction, Rule> = {
   },
   cancel: {
     in: ["planned", "published", "closed"],
-    because: { printed: IN_PRINT, confirmed: MAILED, canceled: CANCELLED, otherwise: GONE },
+    because: { printed: IN_PRINT, confirmed: MAILED, canceled: CANCELED, otherwise: GONE },
   },
 };
 
