@@ -64,6 +64,14 @@ export type PressFile = {
   spoiledPieces: number | null;
 };
 
+/** The last step of a file, by which taking it back names what was seen; empty: it was only made. */
+export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFile): string {
+  if (arrivedOn) return "arrived";
+  if (approvedAt) return "approved";
+  if (proof) return `proof ${proof.hash}`;
+  return sentAt ? "sent" : "";
+}
+
 /** Paper past the bleed for the marks, in inches. */
 const SLUG = 0.375;
 

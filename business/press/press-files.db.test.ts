@@ -193,7 +193,10 @@ anyDatabase("a press file", () => {
     const cards = { arrivedOn: today, arrivedPieces: "10,250", spoiledPieces: "12", tracking: "" };
     await recordCardsArrived({ id, ...cards }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ quoteCents: 125_000, arrivedPieces: 10_250 });
-    await undoPressStep({ id }, byOperator);
+    await undoPressStep({ id, seen: "arrived" }, byOperator);
+    // The second press of a double press: the approval is still there.
+    const again = undoPressStep({ id, seen: "arrived" }, byOperator);
+    expect(await refusal(again)).toContain("already taken back");
     expect(await latest(mailingId)).toMatchObject({
       arrivedOn: null,
       approvedBy: expect.any(String),
@@ -241,7 +244,7 @@ anyDatabase("a press file", () => {
     expect(await latest(mailingId)).toMatchObject({ approvedNote: "A blot on their side" });
     expect(await refusal(add())).toContain("Take that back first");
 
-    await undoPressStep({ id }, byOperator);
+    await undoPressStep({ id, seen: "approved" }, byOperator);
     await add({ pages: 1 });
     expect((await latest(mailingId)).proof?.compared).toEqual({
       problem: "The proof has 1 page; the card has 2 sides.",
@@ -254,8 +257,11 @@ anyDatabase("a press file", () => {
     expect((await findUnneededAndMissing()).missing).toEqual([`press/${HASH}.pdf`]);
     await approve();
     expect(await latest(mailingId)).toMatchObject({ approvedNote: null });
-    await undoPressStep({ id }, byOperator);
-    await undoPressStep({ id }, byOperator);
+    await undoPressStep({ id, seen: "approved" }, byOperator);
+    const outdated = undoPressStep({ id, seen: `proof ${proof?.hash}` }, byOperator);
+    expect(await refusal(outdated)).toContain("already taken back");
+    const { hash } = (await latest(mailingId)).proof ?? {};
+    await undoPressStep({ id, seen: `proof ${hash}` }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ proof: null, sentTo: "press@example.com" });
   });
 
@@ -278,7 +284,7 @@ anyDatabase("a press file", () => {
     const send = (id: number) => recordPressFileSent({ id, sentTo: "the printer" }, byOperator);
     await send(first);
     expect(await refusal(send(second))).toContain("File 1 was already sent");
-    await undoPressStep({ id: first }, byOperator);
+    await undoPressStep({ id: first, seen: "sent" }, byOperator);
     expect(await refusal(send(second))).toBe("done");
   });
 });

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findPressFiles, loadPressFile } from "./find-press-files.ts";
-import { isSameAsFile, type PressFile } from "./press-file.ts";
+import { isSameAsFile, lastPressStep, type PressFile } from "./press-file.ts";
 
 /** What happened to a press file after it was made: sent, the printer's proof approved (`printer-proof.ts` adds it), the cards arrived. */
 
@@ -135,13 +135,18 @@ export const recordCardsArrived = defineAction({
   },
 });
 
-/** Takes back the last of these steps. */
+/** Takes back the last of these steps, if it is the one that was seen: a second press takes back nothing more. */
 export const undoPressStep = defineAction({
   name: "undoPressStep",
   permission: "mailings.change",
   undo: ["recordPressFileSent", "addPrinterProof", "approvePrinterProof", "recordCardsArrived"],
   locks: lockFile,
-  async run(tx, _: { id: number }, { locked: file }) {
+  async run(tx, { seen }: { id: number; seen: string }, { locked: file }) {
+    if (lastPressStep(file) !== seen) {
+      const sentence =
+        "That step was already taken back, or another one followed it. Check the file.";
+      throw new Refusal("conflict", sentence);
+    }
     if (file.arrivedOn) {
       const values = { arrivedOn: null, arrivedPieces: null, spoiledPieces: null, tracking: null };
       return recordPressStep(tx, file, values, "took back that cards arrived");

@@ -231,6 +231,7 @@ function Steps({ file, today, answer }: { file: ShownFile; today: string; answer
   return (
     <form method="post" encType="multipart/form-data" className="stack">
       <input type="hidden" name="file" value={file.id} />
+      <input type="hidden" name="lastStep" value={file.lastStep} />
       {!file.sentAt && (
         <>
           <Field {...field("sentTo")} label="Sent to" />

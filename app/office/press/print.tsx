@@ -20,6 +20,7 @@ import {
   describePressChanges,
   isSameAsFile,
   jobTicket,
+  lastPressStep,
   PROOF_BYTES,
   pressFileName,
 } from "#business/press/press-file.ts";
@@ -66,6 +67,7 @@ export const loader = officeLoader(
       }),
       changes: describePressChanges(files[i + 1]?.content, file.content),
       follows: files.some((one) => one.number < file.number && one.hash !== null),
+      lastStep: lastPressStep(file),
       isProofSame: file.proof !== null && isSameAsFile(file.proof),
       ticket: jobTicket(mailing, file, company()),
     }));
@@ -142,7 +144,7 @@ export const action = officeAction(
           },
           actionContext,
         ),
-      back: () => undoPressStep({ id }, actionContext),
+      back: () => undoPressStep({ id, seen: text("lastStep") }, actionContext),
     };
     const button = text("do");
     const chosen = Object.hasOwn(run, button) ? run[button] : undefined;

@@ -6,10 +6,7 @@ import {
   lockReservation,
   reservationNotFound,
 } from "#business/reservations/claims/claims.ts";
-import {
-  closeCheckout,
-  closeCheckoutFirst,
-} from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -39,6 +36,7 @@ import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
+  refuseUncancelable,
 } from "./cancel-reservation.ts";
 
 /** The money behind the spot that was shown; a different amount now is a conflict. */
@@ -54,6 +52,7 @@ export type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents"
 export const cancelAndCompensate = defineGatewayAction({
   name: "cancelAndCompensate",
   permission: "anyone",
+  check: refuseBeforeClosing,
   atGateway: closeCheckoutFirst,
   run: async (tx, input: CancelAndCompensateInput, context) => ({
     result: await cancelAndGiveBack(tx, input, context),
@@ -61,6 +60,17 @@ export const cancelAndCompensate = defineGatewayAction({
 });
 
 type CancelAndCompensateInput = CancelInput & { money?: ExpectedMoney | undefined };
+
+async function refuseBeforeClosing(
+  tx: Queryable,
+  { money, ...input }: CancelAndCompensateInput,
+  { actor }: ActionContext,
+): Promise<void> {
+  const before = await loadReservation(input.reservationId, tx);
+  if (before.state === "canceled") return;
+  await refuseUncancelable(tx, before, input, actor);
+  if (money && !isAsSeen(await findRefundableTotals(before, tx), money)) throw otherMoney();
+}
 
 async function cancelAndGiveBack(
   tx: Queryable,
@@ -146,21 +156,30 @@ export const cancelByOffice = defineGatewayAction({
   name: "cancelByOffice",
   permission: "reservations.cancel",
   undo: ["restoreCanceled"],
-  async atGateway(database, input: CancelByOfficeInput, context) {
-    const { reservationId, expects, gives } = input;
-    const because = requireTextWithin(input.because, { field: "because", most: 500 });
-    const shown = await loadReservation(reservationId, database);
-    if (shown.state === "paid") await requirePermission(database, context.actor, "refunds.give");
+  async check(tx, input: CancelByOfficeInput, context) {
+    const shown = await loadReservation(input.reservationId, tx);
+    if (shown.state === "paid") await requirePermission(tx, context.actor, "refunds.give");
     refuseStaleReservation(shown, input.expectedVersion);
-    if (gives !== expects && because === "") throw withoutReason();
-    await closeCheckout({ reservationId }, context, database);
-    return { ...(gives !== expects && { instead: { gives, because } }) };
+    await refuseBeforeClosing(tx, toCancelInput(input), context);
   },
-  async run(tx, { reservationId, expects, money }, { prepared, ...context }) {
-    const input = { reservationId, expects, money, ...prepared };
-    return { result: await cancelAndGiveBack(tx, input, context) };
-  },
+  atGateway: closeCheckoutFirst,
+  run: async (tx, input, context) => ({
+    result: await cancelAndGiveBack(tx, toCancelInput(input), context),
+  }),
 });
+
+function toCancelInput({
+  reservationId,
+  expects,
+  gives,
+  because: typed,
+  money,
+}: CancelByOfficeInput): CancelAndCompensateInput {
+  const because = requireTextWithin(typed, { field: "because", most: 500 });
+  if (gives === expects) return { reservationId, expects, money };
+  if (because === "") throw withoutReason();
+  return { reservationId, expects, money, instead: { gives, because } };
+}
 
 function withoutReason(): Refusal {
   return new Refusal("invalid", "Enter a reason for not following our Terms.", {

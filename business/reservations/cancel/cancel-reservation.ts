@@ -53,11 +53,9 @@ export const cancelReservation = defineAction({
   async run(tx, input: CancelInput, context) {
     const before = await lockReservation(input.reservationId, tx);
     if (before.state === "canceled") return { result: await repeated(before) };
-    refuseUnlessAllowed(checkReservationAction("cancel", before), before);
-    const wasPaid = before.state === "paid";
     const { actor } = context;
+    const wasPaid = before.state === "paid";
     const gives = await whatIsGiven(tx, before, input, context);
-    if (actor.kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);
     const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
     const after = await transitionReservation(tx, before.id, {
       from: statesAllowing("cancel"),
@@ -70,15 +68,29 @@ export const cancelReservation = defineAction({
   },
 });
 
+/** Refuses what can't be canceled, or gives something different from what was shown. Returns the ladder's step. */
+export async function refuseUncancelable(
+  tx: Queryable,
+  before: Reservation,
+  { expects }: CancelInput,
+  { kind }: ActionContext["actor"],
+): Promise<CancellationCompensationKind> {
+  refuseUnlessAllowed(checkReservationAction("cancel", before), before);
+  const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
+  if (expects && expects !== step) throw ladderMoved(before, step);
+  if (kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);
+  return step;
+}
+
 /** The ladder's step, or the office's own choice; the audit log keeps the reason. */
 async function whatIsGiven(
   tx: Queryable,
   before: Reservation,
-  { expects, instead }: CancelInput,
+  input: CancelInput,
   { actor }: ActionContext,
 ): Promise<CancellationCompensationKind> {
-  const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
-  if (expects && expects !== step) throw ladderMoved(before, step);
+  const step = await refuseUncancelable(tx, before, input, actor);
+  const { instead } = input;
   if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
   const detail = { ladder: step, ...instead };

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import {
+  type CancelByOfficeInput,
+  cancelAndCompensate,
+  cancelByOffice,
+} from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
@@ -133,6 +138,11 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     const billed = { reservationId, expectedVersion };
     const nothing = { ...billed, amountCents: 0, note: "" };
     const noPayment = { ...billed, payment: "invoice:0" };
+    async function cancel(seen: Partial<CancelByOfficeInput>) {
+      const { version = 0 } = (await findReservationById(reservationId)) ?? {};
+      const shown = { reservationId, expectedVersion: version, expects: "nothing" } as const;
+      return cancelByOffice({ ...shown, gives: "nothing", because: "", ...seen }, byOperator);
+    }
     async function release() {
       const { version = 0 } = (await findReservationById(reservationId)) ?? {};
       const input = { reservationId, expectedVersion: version, reason: "They called." };
@@ -145,6 +155,9 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
       () => forgiveRest({ ...billed, because: "goodwill" }, byOperator),
       release,
       () => approveInvoiceRequest({ reservationId }, byOperator),
+      () => cancel({ expects: "refund", gives: "refund" }),
+      () => cancel({ money: { leftCents: 1, creditedCents: 0 } }),
+      () => cancelAndCompensate({ reservationId, expects: "refund" }, context),
     ];
     for (const act of tries) {
       const session = await opened();
