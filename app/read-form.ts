@@ -1,3 +1,7 @@
+import * as v from "valibot";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+
 /** What was posted; an empty form where the request carries none that can be read. */
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
@@ -15,3 +19,29 @@ export const formTexts = <Name extends string>(form: FormData, names: readonly N
 /** The texts of every field. */
 export const allFormTexts = (form: FormData): Record<string, string> =>
   formTexts(form, [...form.keys()]);
+
+/** The kinds of fields that a form is read by, beside those of the business. */
+export const text = v.string();
+export const number = v.pipe(
+  v.string(),
+  v.transform((typed) => Number(typed) || 0),
+);
+export const isYes = v.pipe(
+  v.string(),
+  v.transform((typed) => typed === "yes"),
+);
+export const date = v.custom<PlainDate>(
+  (typed) => typeof typed === "string" && isCalendarDate(typed),
+  "Enter a date.",
+);
+
+/**
+ * The fields of a form by name, each as its kind reads it, empty where the form has none. The first that can't be read is
+ * refused, at its field.
+ */
+export function readFields<const Kinds extends v.ObjectEntries>(form: FormData, kinds: Kinds) {
+  const read = v.safeParse(v.object(kinds), formTexts(form, Object.keys(kinds)));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "" });
+}

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { Refusal } from "./refusal.ts";
 import { cleanTyped } from "./text-line.ts";
 
 const ASK = "Enter an amount in dollars, like 1,250 or 350.50.";
@@ -15,10 +14,3 @@ export const dollarAmountSchema = v.pipe(
   v.transform((text) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100)),
   v.maxValue(1_000_000_00, "That amount is too high. Check it."),
 );
-
-/** The cents of an amount in a form's field. Refuses what `dollarAmountSchema` refuses, at that field. */
-export function readDollarAmount(text: string, field: string): number {
-  const read = v.safeParse(dollarAmountSchema, text);
-  if (read.success) return read.output;
-  throw new Refusal("invalid", read.issues[0].message, { field });
-}

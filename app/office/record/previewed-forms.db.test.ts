@@ -20,14 +20,15 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 /** What any of the forms might send. */
 const typed = {
   ...{ version: "1", note: "A note.", of: "1", payment: "invoice:2026-0001" },
-  refund: randomUUID(),
-  ...{ amount: "10", left: "1000", credited: "0", because: "Agreed.", reason: "Agreed.", how: "x" },
+  refundId: randomUUID(),
+  ...{ amountCents: "10", refundCents: "10", creditCents: "10", payOutCents: "10" },
+  ...{ leftCents: "1000", creditedCents: "0", because: "Agreed.", reason: "mistake" },
   ...{ expects: "nothing", gives: "nothing", to: "1.F2.same.0", industry: "spa", price: "as-sold" },
-  ...{ dueOn: "2099-01-02", afterClose: "yes", allowed: "yes", why: "mistake", excess: "credit" },
+  ...{ dueOn: "2099-01-02", afterClose: "yes", allowed: "yes", excess: "credit" },
   ...{
     howAgreed: "On the phone.",
-    credit: "1",
-    dispute: "dp_1",
+    creditId: "1",
+    disputeId: "dp_1",
     what: "missing",
     remedy: "credit",
   },
@@ -38,12 +39,15 @@ const everyRow = async () => (await db.execute(sql`select count(*) from audit_ev
 type Ids = { reservationId: number; mailingId: number };
 type Form = (ids: Ids, form: FormData, tx?: PreviewTransaction) => Promise<unknown>;
 
-type FormAction = (
-  ...given: [...Parameters<(typeof reservationActions)[string]>]
-) => Promise<unknown>;
-
 const ofReservation =
-  (act: FormAction): Form =>
+  (act: (typeof reservationActions)[string]): Form =>
+  ({ reservationId }, form, tx) =>
+    act({ reservationId, expectedVersion: 1 }, form, byOperator, tx);
+
+type RecordAction = (typeof adEmailActions | typeof advertiserActions)[string];
+
+const ofRecord =
+  (act: RecordAction): Form =>
   ({ reservationId }, form, tx) =>
     act(reservationId, form, byOperator, tx);
 
@@ -66,8 +70,8 @@ const toForms = <Act>(acts: Readonly<Record<string, Act>>, as: (act: Act) => For
 /** Every form of the pages on which one emails people outside the office. */
 const pages = Object.entries({
   reservation: toForms(reservationActions, ofReservation),
-  ad: toForms(adEmailActions, ofReservation),
-  advertiser: toForms(advertiserActions, ofReservation),
+  ad: toForms(adEmailActions, ofRecord),
+  advertiser: toForms(advertiserActions, ofRecord),
   mailing: toForms(mailingPageActions, ofMailing),
   undo: toForms(undoActions, ofUndo),
 });

@@ -1,9 +1,10 @@
+import * as v from "valibot";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
 import { moneyInActions } from "#app/office/reservations/money/money-in-actions.ts";
 import { refundAndCreditActions } from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText } from "#app/read-form.ts";
+import { number, readFields, text } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
@@ -31,14 +32,14 @@ import { recordRefundSent } from "#business/reservations/refunds/record-refund-s
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { readDollarAmount } from "#platform/dollar-amount.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
-import { readRefundId } from "./reservation-form-values.ts";
+import { refundField, type SeenReservation } from "./reservation-form-values.ts";
 
 /** What a form does, alone or in the transaction of the preview of its emails. */
 type FormAction = (
-  id: number,
+  seen: SeenReservation,
   form: FormData,
   actionContext: ActionContext,
   tx?: PreviewTransaction,
@@ -83,191 +84,154 @@ export const reservationActions: Record<string, FormAction> = {
   "remove-note": applyReservationNote,
   ...refundAndCreditActions,
   ...moneyInActions,
-  async "record-refund-sent"(_, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    const note = formText(form, "how");
-    await recordRefundSent(
-      { refundId: readRefundId(form), note, expectedVersion },
-      actionContext,
-      tx,
-    );
+  async "record-refund-sent"({ expectedVersion }, form, actionContext, tx) {
+    const refund = readFields(form, { ...refundField, note: text });
+    await recordRefundSent({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "sent" };
   },
-  async again(_, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    await retryRefund({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
+  async again({ expectedVersion }, form, actionContext, tx) {
+    const refund = readFields(form, refundField);
+    await retryRefund({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "again" };
   },
-  async refund(reservationId, form, actionContext, tx) {
-    const payment = formText(form, "payment");
-    const { isFull } = await refundAllOrPartOfPayment(
-      {
-        reservationId,
-        payment,
-        amountCents: readDollarAmount(formText(form, "amount"), "refundCents"),
-        leftCents: Number(formText(form, "left")),
-        because: formText(form, "because"),
-        expectedVersion: Number(formText(form, "version")),
-      },
+  async refund(seen, form, actionContext, tx) {
+    const { refundCents: amountCents, ...payment } = readFields(form, {
+      payment: text,
+      refundCents: dollarAmountSchema,
+      leftCents: number,
+      because: text,
+    });
+    const input = { ...seen, ...payment, amountCents };
+    const { isFull } = await refundAllOrPartOfPayment(input, actionContext, tx);
+    const done = isFull ? "refund" : "part";
+    return { done: input.payment.startsWith("invoice:") ? `${done}-to-send` : done };
+  },
+  async "our-error"(seen, form, actionContext, tx) {
+    const remedy = v.fallback(v.picklist(errorRemedies), "ask");
+    await makeUpForError(
+      { ...seen, ...readFields(form, { what: text, remedy }) },
       actionContext,
       tx,
     );
-    const done = isFull ? "refund" : "part";
-    return { done: payment.startsWith("invoice:") ? `${done}-to-send` : done };
-  },
-  async "our-error"(reservationId, form, actionContext, tx) {
-    const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
-    const what = formText(form, "what");
-    const remedy = errorRemedies.find((each) => each === formText(form, "remedy")) ?? "ask";
-    await makeUpForError({ ...seen, what, remedy }, actionContext, tx);
     return { done: "our-error" };
   },
-  async move(reservationId, form, actionContext, tx) {
-    const [mailing, spot = ""] = formText(form, "to").split(".");
-    const here = await findReservationById(reservationId, tx);
-    if (!here) throw new Refusal("not-found", "We can’t find that reservation.");
-    const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
+  async move(seen, form, actionContext, tx) {
+    const { to, price } = readFields(form, {
+      to: text,
+      price: v.fallback(v.picklist(["as-sold", "as-there"]), "as-sold"),
+    });
+    const [mailing, spot = ""] = to.split(".");
+    const { reservationId } = seen;
+    const here = await requireReservation(reservationId, tx);
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
       const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext, tx);
       return { done: "moved", undo: formatUndoParam("moved", reservationId, version, here.spot) };
     }
-    const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
-    const wish = { ...seen, mailingId, spot, price } as const;
-    await moveToAnotherCard(wish, actionContext, tx);
+    await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext, tx);
     return { done: "moved" };
   },
-  async industry(reservationId, form, actionContext, tx) {
-    const here = await findReservationById(reservationId, tx);
-    if (!here) throw new Refusal("not-found", "We can’t find that reservation.");
-    const { version } = await changeIndustry(
-      {
-        reservationId,
-        expectedVersion: Number(formText(form, "version")),
-        industry: formText(form, "industry"),
-      },
-      actionContext,
-      tx,
-    );
+  async industry(seen, form, actionContext, tx) {
+    const { reservationId } = seen;
+    const here = await requireReservation(reservationId, tx);
+    const input = { ...seen, ...readFields(form, { industry: text }) };
+    const { version } = await changeIndustry(input, actionContext, tx);
     const undo = formatUndoParam("industry", reservationId, version, here.industry);
     return { done: "industry", undo };
   },
-  async cancel(reservationId, form, actionContext, tx) {
+  async cancel(seen, form, actionContext, tx) {
+    const gives = v.picklist(["refund", "credit", "nothing"], "Choose what they get back.");
+    const { leftCents, creditedCents, ...decision } = readFields(form, {
+      expects: gives,
+      gives,
+      because: text,
+      leftCents: number,
+      creditedCents: number,
+    });
+    const money = { leftCents, creditedCents };
     const { reservation } = await cancelByOffice(
-      {
-        reservationId,
-        expectedVersion: Number(formText(form, "version")),
-        expects: givesIn(form, "expects"),
-        gives: givesIn(form, "gives"),
-        because: formText(form, "because"),
-        money: {
-          leftCents: Number(formText(form, "left")),
-          creditedCents: Number(formText(form, "credited")),
-        },
-      },
+      { ...seen, ...decision, money },
       actionContext,
       tx,
     );
-    const undo = formatUndoParam("canceled", reservationId, reservation.version);
+    const undo = formatUndoParam("canceled", seen.reservationId, reservation.version);
     return { done: "canceled", undo };
   },
-  async size(reservationId, form, actionContext, tx) {
-    const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
+  async size(seen, form, actionContext, tx) {
+    const { to, back } = readFields(form, {
+      to: text,
+      back: v.fallback(v.picklist(["refund", "credit"]), "refund"),
+    });
+    const [spot = "", price, kind = "", cents] = to.split(".");
     const plan = sizeChangeSettlementKinds.find((each) => each === kind);
     if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
-    await changeSize(
-      {
-        reservationId,
-        expectedVersion: Number(formText(form, "version")),
-        spot,
-        priceCents: Number(price),
-        back: formText(form, "back") === "credit" ? "credit" : "refund",
-        plan: { kind: plan, cents: Number(cents) },
-      },
-      actionContext,
-      tx,
-    );
+    const settlement = { kind: plan, cents: Number(cents) };
+    const wish = { ...seen, spot, priceCents: Number(price), back, plan: settlement };
+    await changeSize(wish, actionContext, tx);
     return { done: "size" };
   },
-  async restore(reservationId, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    await restoreCanceled({ reservationId, expectedVersion }, actionContext, tx);
+  async restore(seen, _, actionContext, tx) {
+    await restoreCanceled(seen, actionContext, tx);
     return { done: "restored" };
   },
-  async release(reservationId, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    const reason = formText(form, "reason");
-    const wish = { reservationId, expectedVersion, reason };
-    await closePaymentAndRelease(wish, actionContext, tx);
+  async release(seen, form, actionContext, tx) {
+    const input = { ...seen, ...readFields(form, { reason: text }) };
+    await closePaymentAndRelease(input, actionContext, tx);
     return { done: "released" };
   },
-  async vouch(reservationId, _, actionContext, tx) {
+  async vouch({ reservationId }, _, actionContext, tx) {
     await approveInvoiceRequest({ reservationId }, actionContext, tx);
     return { done: "vouched" };
   },
-  async "confirm-by-phone"(reservationId, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext, tx);
-    return {
-      done: "confirmed",
-      undo: formatUndoParam("phone-confirmation", reservationId, version),
-    };
+  async "confirm-by-phone"(seen, _, actionContext, tx) {
+    const { version } = await confirmByPhone(seen, actionContext, tx);
+    const undo = formatUndoParam("phone-confirmation", seen.reservationId, version);
+    return { done: "confirmed", undo };
   },
-  async "terms-for-caller"(reservationId, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    const how = formText(form, "howAgreed");
-    await acceptTermsForCaller({ reservationId, expectedVersion, how }, actionContext, tx);
+  async "terms-for-caller"(seen, form, actionContext, tx) {
+    const { howAgreed: how } = readFields(form, { howAgreed: text });
+    await acceptTermsForCaller({ ...seen, how }, actionContext, tx);
     return { done: "terms" };
   },
-  async "terms-not-for-caller"(reservationId, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    await undoTermsForCaller({ reservationId, expectedVersion }, actionContext, tx);
+  async "terms-not-for-caller"(seen, _, actionContext, tx) {
+    await undoTermsForCaller(seen, actionContext, tx);
     return { done: "no-terms" };
   },
-  async "not-vouch"(reservationId, _, actionContext, tx) {
+  async "not-vouch"({ reservationId }, _, actionContext, tx) {
     await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext, tx);
     return { done: "declined", undo: formatUndoParam("declined", reservationId) };
   },
-  async credit(reservationId, form, actionContext, tx) {
-    const { paid } = await payWithCredit(
-      {
-        reservationId,
-        creditId: Number(formText(form, "credit")) || 0,
-        amountCents: readDollarAmount(formText(form, "amount"), "creditCents"),
-        expectedVersion: Number(formText(form, "version")),
-      },
-      actionContext,
-      tx,
-    );
+  async credit(seen, form, actionContext, tx) {
+    const { creditCents: amountCents, creditId } = readFields(form, {
+      creditCents: dollarAmountSchema,
+      creditId: number,
+    });
+    const { paid } = await payWithCredit({ ...seen, creditId, amountCents }, actionContext, tx);
     return { done: paid ? "paid" : "credit" };
   },
-  async dispute(reservationId, form, actionContext, tx) {
-    const disputeId = formText(form, "dispute");
+  async dispute({ reservationId }, form, actionContext, tx) {
+    const { disputeId } = readFields(form, { disputeId: text });
     await markLostDisputeSeen({ disputeId, reservationId }, actionContext, tx);
     return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
   },
-  async view(reservationId, _, actionContext, tx) {
+  async view({ reservationId }, _, actionContext, tx) {
     return { token: await createCustomerViewLink({ reservationId }, actionContext, tx) };
   },
 };
 
+async function requireReservation(id: number, tx?: PreviewTransaction) {
+  const reservation = await findReservationById(id, tx);
+  if (reservation) return reservation;
+  throw new Refusal("not-found", "We can’t find that reservation.");
+}
+
 async function applyReservationNote(
-  id: number,
+  { reservationId: id }: SeenReservation,
   form: FormData,
   actionContext: ActionContext,
   tx?: PreviewTransaction,
 ): Promise<ReservationActionResult> {
-  if (!(await findReservationById(id, tx))) {
-    throw new Refusal("not-found", "We can’t find that reservation.");
-  }
+  await requireReservation(id, tx);
   return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
-}
-
-function givesIn(form: FormData, name: string) {
-  const gives = (["refund", "credit", "nothing"] as const).find(
-    (each) => each === formText(form, name),
-  );
-  if (!gives) throw new Refusal("invalid", "Choose what they get back.", { field: name });
-  return gives;
 }

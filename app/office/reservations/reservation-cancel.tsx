@@ -42,8 +42,8 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
           version: view.version,
           seen: view.seen,
           expects: view.ladder,
-          left: view.held.leftCents,
-          credited: view.held.creditedCents,
+          leftCents: view.held.leftCents,
+          creditedCents: view.held.creditedCents,
         }}
         action="cancel"
         label={`Cancel reservation for ${view.holder}`}

@@ -1,9 +1,9 @@
-import { formText } from "#app/read-form.ts";
-import { Refusal } from "#platform/refusal.ts";
+import * as v from "valibot";
 
-/** The refund that a form is about; refuses anything that is no id. */
-export function readRefundId(form: FormData): string {
-  const id = formText(form, "refund");
-  if (/^[\da-f-]{36}$/.test(id)) return id;
-  throw new Refusal("not-found", "We can’t find that refund.");
-}
+/** A reservation as a form showed it. */
+export type SeenReservation = { reservationId: number; expectedVersion: number };
+
+/** The refund that a form is about. */
+export const refundField = {
+  refundId: v.pipe(v.string(), v.uuid("We can’t find that refund.")),
+};

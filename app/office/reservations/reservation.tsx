@@ -71,8 +71,9 @@ export const action = officeAction(
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
+    const seen = { reservationId: id, expectedVersion: Number(formText(form, "version")) };
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx)).catch(
+    const done = await previewEmailsOrAct(form, (tx) => run(seen, form, actionContext, tx)).catch(
       (error: unknown) => formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("init" in done) return done;

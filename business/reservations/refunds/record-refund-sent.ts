@@ -119,7 +119,7 @@ export const recordRefundSent = defineAction({
       .returning();
     if (!sent) throw await whyNot(tx, refundId);
     const subject = { type: "reservation", id: reservationId };
-    const how = requireTextWithin(note, { field: "how", most: 500 });
+    const how = requireTextWithin(note, { field: "note", most: 500 });
     const detail = { payment, cents: sent.amountCents, how };
     await releaseSpotIfFullyRefunded(tx, sent, context);
     return { event: { event: "refund.sent-by-hand", subject, detail }, result: sent as Refund };

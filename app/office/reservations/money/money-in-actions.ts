@@ -1,4 +1,6 @@
-import { formText } from "#app/read-form.ts";
+import * as v from "valibot";
+import type { SeenReservation } from "#app/office/reservations/reservation-form-values.ts";
+import { date, isYes, number, readFields, text } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
@@ -13,9 +15,7 @@ import {
   applyPayment,
   keepPaymentAsCredit,
 } from "#business/reservations/pay/invoices/unapplied-payment.ts";
-import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
-import { readDollarAmount } from "#platform/dollar-amount.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
 export const moneyInMessages = {
   paid: "Payment recorded. The spot is paid.",
@@ -38,77 +38,71 @@ export const moneyInMessages = {
 } as const;
 
 type MoneyInAction = (
-  id: number,
+  seen: SeenReservation,
   form: FormData,
   actionContext: ActionContext,
   tx?: PreviewTransaction,
 ) => Promise<{ done: keyof typeof moneyInMessages }>;
 
+/** What happens to an overpayment; undefined where nothing is chosen. */
+const excessChoice = v.fallback(v.optional(v.picklist(["credit", "refund"])), undefined);
+
 export const moneyInActions: Record<string, MoneyInAction> = {
-  async paid(reservationId, form, actionContext, tx) {
-    const excess = excessIn(form);
-    const receivedOn = formText(form, "receivedOn") === "" ? undefined : dateIn(form, "receivedOn");
-    const { outcome, excessCents } = await closeCheckoutAndRecordPayment(
-      {
-        ...seenIn(reservationId, form),
-        amountCents: readDollarAmount(formText(form, "amount"), "amountCents"),
-        ...(excess && { excess }),
-        ...(receivedOn && { receivedOn }),
-        note: formText(form, "how"),
-      },
-      actionContext,
-      tx,
-    );
-    return {
-      done: outcome === "unapplied" ? "waiting" : paidMessage(outcome, excess, excessCents),
-    };
+  async paid(seen, form, actionContext, tx) {
+    const payment = readFields(form, {
+      amountCents: dollarAmountSchema,
+      excess: excessChoice,
+      receivedOn: v.pipe(
+        v.string(),
+        v.transform((typed) => typed || undefined),
+        v.optional(date),
+      ),
+      note: text,
+    });
+    const input = { ...seen, ...payment };
+    const { outcome, excessCents } = await closeCheckoutAndRecordPayment(input, actionContext, tx);
+    if (outcome === "unapplied") return { done: "waiting" };
+    return { done: paidMessage(outcome, payment.excess, excessCents) };
   },
-  async apply(_, form, actionContext, tx) {
-    const excess = excessIn(form);
+  async apply({ expectedVersion }, form, actionContext, tx) {
+    const wish = readFields(form, { reservationId: number, payment: text, excess: excessChoice });
     const { outcome, excessCents } = await applyPayment(
-      {
-        ...seenIn(Number(formText(form, "to")) || 0, form),
-        payment: formText(form, "payment"),
-        ...(excess && { excess }),
-      },
+      { ...wish, expectedVersion },
       actionContext,
       tx,
     );
-    return { done: paidMessage(outcome, excess, excessCents) };
+    return { done: paidMessage(outcome, wish.excess, excessCents) };
   },
   async keep(_, form, actionContext, tx) {
-    const leftCents = Number(formText(form, "left"));
-    await keepPaymentAsCredit({ payment: formText(form, "payment"), leftCents }, actionContext, tx);
+    await keepPaymentAsCredit(
+      readFields(form, { payment: text, leftCents: number }),
+      actionContext,
+      tx,
+    );
     return { done: "kept" };
   },
-  async forgive(reservationId, form, actionContext, tx) {
-    const because = formText(form, "because");
-    await forgiveRest({ ...seenIn(reservationId, form), because }, actionContext, tx);
+  async forgive(seen, form, actionContext, tx) {
+    await forgiveRest({ ...seen, ...readFields(form, { because: text }) }, actionContext, tx);
     return { done: "forgiven" };
   },
-  async "due-date"(reservationId, form, actionContext, tx) {
-    const input = {
-      ...seenIn(reservationId, form),
-      dueOn: dateIn(form, "dueOn"),
-      because: formText(form, "because"),
-      afterClose: formText(form, "afterClose") === "yes",
-    };
-    await changeDueDate(input, actionContext, tx);
+  async "due-date"(seen, form, actionContext, tx) {
+    const change = readFields(form, { dueOn: date, because: text, afterClose: isYes });
+    await changeDueDate({ ...seen, ...change }, actionContext, tx);
     return { done: "due-date" };
   },
-  async parts(reservationId, form, actionContext, tx) {
-    const allowed = formText(form, "allowed") === "yes";
-    await setPartPaymentsAllowed({ ...seenIn(reservationId, form), allowed }, actionContext, tx);
+  async parts(seen, form, actionContext, tx) {
+    const { allowed } = readFields(form, { allowed: isYes });
+    await setPartPaymentsAllowed({ ...seen, allowed }, actionContext, tx);
     return { done: allowed ? "parts" : "no-parts" };
   },
-  async reverse(reservationId, form, actionContext, tx) {
-    const input = {
-      ...seenIn(reservationId, form),
-      payment: formText(form, "of"),
-      reason: reasonIn(form),
-      note: formText(form, "because"),
-      dueOn: dateIn(form, "dueOn"),
-    };
+  async reverse(seen, form, actionContext, tx) {
+    const { of: payment, ...reversal } = readFields(form, {
+      of: text,
+      reason: v.picklist(["mistake", "bounced"], "Choose what happened."),
+      note: text,
+      dueOn: date,
+    });
+    const input = { ...seen, payment, ...reversal };
     const { told, reservation } = await reversePayment(input, actionContext, tx);
     if (reservation.state === "unpaid") return { done: told ? "bounced" : "reversed" };
     return { done: told ? "refund-dropped" : "reversed-ended" };
@@ -117,32 +111,11 @@ export const moneyInActions: Record<string, MoneyInAction> = {
 
 function paidMessage(
   outcome: AddPaymentToInvoiceResult["outcome"],
-  excess: ReturnType<typeof excessIn>,
+  excess: "credit" | "refund" | undefined,
   excessCents: number,
 ): keyof typeof moneyInMessages {
   if (outcome === "duplicate" || outcome === "spot-gone") return outcome;
   if (outcome === "part") return "part-paid";
   if (excessCents === 0) return "paid";
   return excess === "credit" ? "paid-credit" : "paid-excess";
-}
-
-const seenIn = (reservationId: number, form: FormData) => ({
-  reservationId,
-  expectedVersion: Number(formText(form, "version")),
-});
-
-/** What happens to an overpayment; undefined where nothing is chosen. */
-const excessIn = (form: FormData) =>
-  (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
-
-function reasonIn(form: FormData) {
-  const reason = (["mistake", "bounced"] as const).find((each) => each === formText(form, "why"));
-  if (reason) return reason;
-  throw new Refusal("invalid", "Choose what happened.", { field: "why" });
-}
-
-function dateIn(form: FormData, field: string): PlainDate {
-  const text = formText(form, field);
-  if (isCalendarDate(text)) return text;
-  throw new Refusal("invalid", "Enter a date.", { field });
 }

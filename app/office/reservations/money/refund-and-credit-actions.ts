@@ -1,12 +1,15 @@
-import { readRefundId } from "#app/office/reservations/reservation-form-values.ts";
-import { formText } from "#app/read-form.ts";
+import {
+  refundField,
+  type SeenReservation,
+} from "#app/office/reservations/reservation-form-values.ts";
+import { number, readFields, text } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { readDollarAmount } from "#platform/dollar-amount.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
 export const refundAndCreditMessages = {
   "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
@@ -18,36 +21,35 @@ export const refundAndCreditMessages = {
 } as const;
 
 type RefundOrCreditAction = (
-  id: number,
+  seen: SeenReservation,
   form: FormData,
   actionContext: ActionContext,
   tx?: PreviewTransaction,
 ) => Promise<{ done: keyof typeof refundAndCreditMessages }>;
 
 export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
-  async "not-sent"(_, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
+  async "not-sent"({ expectedVersion }, form, actionContext, tx) {
+    const refund = readFields(form, refundField);
+    await undoRefundSent({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "not-sent" };
   },
-  async withdraw(_, form, actionContext, tx) {
-    const expectedVersion = Number(formText(form, "version"));
-    await withdrawRefund({ refundId: readRefundId(form), expectedVersion }, actionContext, tx);
+  async withdraw({ expectedVersion }, form, actionContext, tx) {
+    const refund = readFields(form, refundField);
+    await withdrawRefund({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "withdrawn" };
   },
-  async "take-back"(_, form, actionContext, tx) {
-    const because = formText(form, "because");
-    await takeBackCredit({ ...creditIn(form), because }, actionContext, tx);
+  async "take-back"({ expectedVersion }, form, actionContext, tx) {
+    const { of: creditId, because } = readFields(form, { of: number, because: text });
+    await takeBackCredit({ creditId, expectedVersion, because }, actionContext, tx);
     return { done: "credit-taken" };
   },
-  async "pay-out"(_, form, actionContext, tx) {
-    const amountCents = readDollarAmount(formText(form, "amount"), "payOutCents");
-    const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext, tx);
+  async "pay-out"({ expectedVersion }, form, actionContext, tx) {
+    const { of: creditId, payOutCents } = readFields(form, {
+      of: number,
+      payOutCents: dollarAmountSchema,
+    });
+    const input = { creditId, expectedVersion, amountCents: payOutCents };
+    const { byHand } = await payOutCredit(input, actionContext, tx);
     return { done: byHand ? "credit-to-send" : "credit-paying" };
   },
 };
-
-const creditIn = (form: FormData) => ({
-  creditId: Number(formText(form, "of")) || 0,
-  expectedVersion: Number(formText(form, "version")),
-});

@@ -56,7 +56,7 @@ export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) 
             <span className="pill bad">Dispute</span>
             {toNote && view.rights.refund && (
               <form method="post">
-                <input type="hidden" name="dispute" value={id} />
+                <input type="hidden" name="disputeId" value={id} />
                 <Button type="submit" name="do" value="dispute">
                   Mark as seen
                 </Button>
@@ -108,7 +108,7 @@ function CreditForm({
     <Decision
       open={typed.refused}
       summary={`Use their ${left} credit from ${reference}`}
-      shown={{ credit: id, of: id, version: billed.version, seen: view.seen }}
+      shown={{ creditId: id, of: id, version: billed.version, seen: view.seen }}
       action="credit"
       label={`Apply to invoice ${billed.number}`}
     >
@@ -119,7 +119,7 @@ function CreditForm({
         {whyActionIsFinal("payWithCredit")}
       </p>
       <Field
-        {...typed.field("amount", (most / 100).toFixed(2), "creditCents")}
+        {...typed.field("creditCents", (most / 100).toFixed(2))}
         id={`credit-${id}`}
         label="Amount (USD)"
         hint={`Up to ${dollars(most)}`}
@@ -182,7 +182,7 @@ function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: Cre
         cancel the refund until the money is sent.
       </p>
       <Field
-        {...typed.field("amount", (leftCents / 100).toFixed(2), "payOutCents")}
+        {...typed.field("payOutCents", (leftCents / 100).toFixed(2))}
         id={`pay-out-amount-${id}`}
         label="Amount (USD)"
         hint={`Up to ${left}`}

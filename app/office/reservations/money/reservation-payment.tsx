@@ -84,7 +84,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: RefundProps
       id={`not-sent-${id}`}
       open={fieldValuesAndProblems(refused, "not-sent", id).refused}
       summary={`Mark the ${amount} refund as not sent`}
-      shown={{ refund: id, of: id, version, seen: view.seen }}
+      shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="not-sent"
       label="Mark as not sent"
     >
@@ -105,7 +105,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: RefundProp
       id={`withdraw-${id}`}
       open={fieldValuesAndProblems(refused, "withdraw", id).refused}
       summary="Cancel this refund"
-      shown={{ refund: id, of: id, version, seen: view.seen }}
+      shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="withdraw"
       label={`Cancel ${amount} refund`}
     >
@@ -124,7 +124,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: RefundPro
       id={`again-${id}`}
       open={fieldValuesAndProblems(refused, "again", id).refused}
       summary={`Retry ${amount} refund`}
-      shown={{ refund: id, of: id, version, seen: view.seen }}
+      shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="again"
       label={`Retry ${amount} refund`}
     >
@@ -144,13 +144,13 @@ function Sent({ refund: { id, amount, version, again }, view, refused }: RefundP
       id={`sent-${id}`}
       open={typed.refused}
       summary={`Record the ${amount} refund you sent${again && " another way"}`}
-      shown={{ refund: id, of: id, version, seen: view.seen }}
+      shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="record-refund-sent"
       label={`Record ${amount} sent to ${view.business ?? "them"}`}
       weight={again ? "plain" : "go"}
     >
       <Field
-        {...typed.field("how")}
+        {...typed.field("note")}
         id={`how-${id}`}
         label="How you sent it"
         hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it’s the whole payment, we email them." : ""}`}
@@ -191,7 +191,7 @@ function ApplyForm({ payment, view, refused, invoice }: Props & { invoice: OpenI
       id={`apply-${number}`}
       open={typed.refused}
       summary={`Apply ${amount} to invoice ${number}`}
-      shown={{ payment: name, of: key, to: reservationId, version, seen: view.seen }}
+      shown={{ payment: name, of: key, reservationId, version, seen: view.seen }}
       action="apply"
       label={`Apply to invoice ${number}`}
     >
@@ -221,7 +221,7 @@ function KeepAsCreditForm({ payment, view, refused }: Props) {
       id={`keep-${name}`}
       open={fieldValuesAndProblems(refused, "keep", name).refused}
       summary={`Keep ${left} as a credit`}
-      shown={{ payment: name, of: name, left: leftCents, seen: view.seen }}
+      shown={{ payment: name, of: name, leftCents, seen: view.seen }}
       action="keep"
       label={`Keep ${left} as a credit`}
     >

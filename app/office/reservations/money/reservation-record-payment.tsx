@@ -31,9 +31,8 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
       <p>{recordWords(view, billed, sendsMail)}</p>
       <Field
         {...typed.field(
-          "amount",
-          billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2),
           "amountCents",
+          billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2),
         )}
         label="Amount received (USD)"
         inputMode="decimal"
@@ -47,7 +46,7 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
         type="date"
         max={view.dueDates?.today}
       />
-      <Field {...typed.field("how")} label="How they paid" hint="For example: check 1042." />
+      <Field {...typed.field("note")} label="How they paid" hint="For example: check 1042." />
       {billed.isOpen && (
         <SelectField {...typed.field("excess")} label="If they paid too much" options={TOO_MUCH} />
       )}

@@ -19,20 +19,20 @@ export function RefundPaymentForm({
   const { name, leftCents, leftTaxCents, back } = payment;
   const typed = fieldValuesAndProblems(refused, "refund", name);
   const sendsMail = useHasMailServer();
-  const [amount, setAmount] = useState(typed.value("amount"));
+  const [amount, setAmount] = useState(typed.value("refundCents"));
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
   return (
     <Decision
       id={payment.paidThePlace ? "refund" : `refund-${name}`}
       open={typed.refused}
       summary="Refund"
-      shown={{ version: view.version, seen: view.seen, payment: name, of: name, left: leftCents }}
+      shown={{ version: view.version, seen: view.seen, payment: name, of: name, leftCents }}
       action="refund"
       label={`Refund ${view.business ?? "them"}`}
       weight="danger"
     >
       <Field
-        {...typed.field("amount", (leftCents / 100).toFixed(2), "refundCents")}
+        {...typed.field("refundCents", (leftCents / 100).toFixed(2))}
         id={`amount-${name}`}
         label="Amount (USD)"
         hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} in city tax` : ""}${back}.`}

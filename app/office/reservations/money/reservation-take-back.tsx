@@ -64,10 +64,10 @@ function TakeBackForm({
             : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
       </p>
       {isForgiven ? (
-        <input type="hidden" name="why" value="mistake" />
+        <input type="hidden" name="reason" value="mistake" />
       ) : (
         <SelectField
-          {...typed.field("why", "mistake")}
+          {...typed.field("reason", "mistake")}
           id={`why-${name}`}
           label="What happened"
           options={REASONS}
@@ -86,7 +86,7 @@ function TakeBackForm({
         />
       )}
       <Field
-        {...typed.field("because")}
+        {...typed.field("note")}
         id={`taken-back-because-${name}`}
         label="Note"
         hint="Only the office sees it."

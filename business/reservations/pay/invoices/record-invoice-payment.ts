@@ -100,7 +100,7 @@ async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
   const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
   requireAmount(input, billed, due);
   const receivedAt = await momentOf(input.receivedOn, tx);
-  const note = requireTextWithin(input.note, { field: "how", most: 500 }) || null;
+  const note = requireTextWithin(input.note, { field: "note", most: 500 }) || null;
   return { reservation, billed, due, receivedAt, note };
 }
 

@@ -68,7 +68,7 @@ export const reversePayment = defineAction({
     const billed = await seenInvoice(input, tx);
     const balance = await requireReversible(tx, input, before);
     await refuseWhilePaymentPending(before.id, tx);
-    const note = requireTextWithin(input.note, { field: "because", most: 500 });
+    const note = requireTextWithin(input.note, { field: "note", most: 500 });
     await tx.insert(paymentReversal).values({
       paymentId: balance.name,
       reservationId: before.id,
