@@ -10,7 +10,12 @@ export const paths = {
   openNow: () => href("/reservation/open"),
   /** What this browser has reserved: JSON for the pages that are the same for everyone. */
   myReservations: () => href("/reservation/mine"),
-  reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
+  /** `from`: the reservation number of the advertiser who sent them. */
+  reservationDetails: (token: string, from = "") =>
+    href("/reservation/yours/:token/details", { token }) +
+    (from && `?from=${encodeURIComponent(from)}`),
+  /** An advertiser's link for a business that they send us. */
+  referral: (reference: string) => `${href("/reservation")}?from=${reference}`,
   findReservation: () => href("/reservation/find"),
   reservationWaitlist: () => href("/reservation/waitlist"),
   /** A stream, answered by the server before the router. */
@@ -125,6 +130,7 @@ export function chooseSpotPath(asked: {
   industry: string;
   mailing?: number;
   released?: string;
+  from?: string;
 }): string {
   const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   return `${paths.reservation()}?${new URLSearchParams(query)}`;

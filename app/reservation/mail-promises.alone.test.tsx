@@ -49,7 +49,9 @@ test("who asked the office is promised an email only where a mail server is set"
 
 test("the email field promises messages only where a mail server is set", () => {
   const fields = (sendsMail: boolean) =>
-    shown(<DetailsFields initial={{}} problems={{}} sendsMail={sendsMail} />);
+    shown(
+      <DetailsFields initial={{}} problems={{}} sendsMail={sendsMail} asksWhoSentThem={false} />,
+    );
   expect(fields(true)).toContain("We’ll send your confirmation and proof here.");
   expect(fields(false)).not.toContain("We’ll send");
   expect(fields(false)).toContain(

@@ -39,6 +39,10 @@ export const companyPromises: readonly CompanyPromise[] = [
     actions: ["makeUpForError"],
   },
   {
+    says: "A referral credit for both",
+    actions: ["saveBuyerDetailsAndTerms", "tryMarkPaid"],
+  },
+  {
     says: "A full-color card, printed on both sides",
     actions: [
       "recordPressFileSent",

@@ -10,6 +10,9 @@ const DAYS = { least: 7, most: 30 } as const;
 /** Kept longer than that, an industry would be open again before the card before it is in homes. */
 const MOST_REFUSAL_DAYS = 20;
 
+/** A referral credit in dollars: less than the smallest spot costs. */
+const MOST_REFERRAL = 300;
+
 const MOST_SPOTS = standardLayout.spots.length;
 
 const count = (least: number, most: number, sentence: string) =>
@@ -76,6 +79,19 @@ export const sellingRuleFields = {
     ],
     schema: v.picklist(["paid", "confirmed"], "Choose who it’s for."),
   },
+  referralCents: {
+    label: "Referral credit, in dollars",
+    hint: "For a new advertiser and the one who sent them, once the new one has paid. 0 turns it off.",
+    input,
+    change: "Referral credit",
+    show: (amount: string) => (amount === "0" ? "Off" : `$${amount} each`),
+    effect:
+      "Applies to new advertisers who book from now on. Paid advertisers see on their reservation page how to send you someone. Both get an email when they get their credit.",
+    schema: v.pipe(
+      count(0, MOST_REFERRAL, `Enter whole dollars from 0 to ${MOST_REFERRAL}. 0 turns it off.`),
+      v.transform((amount) => amount * 100),
+    ),
+  },
 } as const;
 
 export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
@@ -83,10 +99,11 @@ export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   first: firstSellingRules,
   fields: sellingRuleFields,
   form: schemaOfFields(sellingRuleFields),
-  toTexts: ({ minimumSpots, invoiceDays, firstRefusalDays, firstRefusalFor }) => ({
+  toTexts: ({ minimumSpots, invoiceDays, firstRefusalDays, firstRefusalFor, referralCents }) => ({
     minimumSpots: String(minimumSpots),
     invoiceDays: String(invoiceDays),
     firstRefusalDays: String(firstRefusalDays),
     firstRefusalFor,
+    referralCents: String(referralCents / 100),
   }),
 };

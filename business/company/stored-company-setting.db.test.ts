@@ -48,7 +48,15 @@ anyDatabase("what the owner sets about the company", () => {
   });
 
   test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
-    const names = ["details", "questions", "defaults", "messages", "rules", "printer"] as const;
+    const names = [
+      "details",
+      "questions",
+      "defaults",
+      "messages",
+      "rules",
+      "printer",
+      "strip",
+    ] as const;
     await db.insert(companySetting).values(names.map((name) => ({ name, value: {}, former: {} })));
     const stop = await watchCompany(() => {});
     stop();

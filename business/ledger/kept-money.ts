@@ -35,7 +35,7 @@ export async function findMoneyKeptFromCancellations(
           then credit.amount_cents - credit.withdrawn_cents
           else (select coalesce(sum(credit_use.amount_cents), 0) from credit_use
             where credit_use.credit_id = credit.id and credit_use.returned_at is null) end), 0)::int as cents
-      from credit where credit.reservation_id = place.id and credit.reason <> 'overpaid') as credits
+      from credit where credit.reservation_id = place.id and credit.reason not in ('overpaid', 'referral')) as credits
     cross join lateral (
       select coalesce(sum(credit_use.amount_cents), 0)::int as cents from credit_use
       where credit_use.reservation_id = place.id and credit_use.returned_at is null) as used

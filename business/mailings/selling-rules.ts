@@ -13,6 +13,8 @@ export type SellingRules = {
   firstRefusalDays: number;
   /** Who it is kept for: those who have paid, or also those who have confirmed. */
   firstRefusalFor: "paid" | "confirmed";
+  /** The credit for a new advertiser and the one who sent them; 0: none. */
+  referralCents: number;
 };
 
 export const firstSellingRules: SellingRules = {
@@ -20,6 +22,7 @@ export const firstSellingRules: SellingRules = {
   invoiceDays: firstInvoiceDays,
   firstRefusalDays: 0,
   firstRefusalFor: "paid",
+  referralCents: 0,
 };
 
 let current = firstSellingRules;

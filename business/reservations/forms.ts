@@ -43,6 +43,15 @@ export const buyerDetailsForm = v.object({
   email: emailSchema,
   phone: phoneSchema,
   website: businessFields.website.schema,
+  /** The reservation number of the advertiser who sent them. */
+  referredBy: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.maxLength(20, "Enter a number like 7K3M-9PQX."),
+    ),
+  ),
   /** A checkbox: the Terms version shown beside it. */
   terms: v.pipe(
     v.string("Agree to the Terms to continue."),
@@ -54,7 +63,7 @@ export const buyerDetailsForm = v.object({
 
 /** A business and its contact, as given to the office: nobody can accept the Terms for another. */
 export const buyerDetailsFormForOffice = v.object({
-  ...v.omit(buyerDetailsForm, ["terms"]).entries,
+  ...v.omit(buyerDetailsForm, ["terms", "referredBy"]).entries,
   name: createLineSchema(
     "Enter the contact’s name.",
     80,

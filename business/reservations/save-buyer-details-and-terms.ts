@@ -10,6 +10,7 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
+import { recordReferral } from "#business/reservations/pay/credits/referral.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { phoneNumberOnly } from "#platform/phone-number.ts";
 import type { BuyerDetailsForm } from "./forms.ts";
@@ -22,7 +23,7 @@ type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkA
  * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
  * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
  * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
- * a phone. A hold stays with its own network.
+ * a phone, and a referral that isn't one (`recordReferral`). A hold stays with its own network.
  */
 export const saveBuyerDetailsAndTerms = defineAction({
   name: "saveBuyerDetailsAndTerms",
@@ -40,19 +41,22 @@ export const saveBuyerDetailsAndTerms = defineAction({
       termsVersion: details.terms,
       networkHash,
     });
+    const mailbox = domainOrMailboxLimitKey(details.email);
+    const phone = phoneNumberOnly(details.phone);
     const after = await transitionReservation(tx, before.id, {
       from: [before.state],
       to: before.state,
       set: {
         ...kept,
         termsVersion: details.terms,
-        mailbox: domainOrMailboxLimitKey(details.email),
-        phone: phoneNumberOnly(details.phone),
+        mailbox,
+        phone,
       },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await requireReservationWithinLimits(tx, after.id);
+    await recordReferral(tx, after, { reference: details.referredBy, mailbox, phone, networkHash });
     const subject = { type: "reservation", id: after.id };
     return { event: { event: "reservation.details-submitted", subject }, result: after };
   },

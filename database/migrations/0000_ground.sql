@@ -306,7 +306,7 @@ CREATE TABLE "credit" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "credit_amount" CHECK (amount_cents > 0),
 	CONSTRAINT "credit_withdrawn" CHECK (withdrawn_cents between 0 and amount_cents),
-	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error'))
+	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error', 'referral'))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_use" (
@@ -407,6 +407,16 @@ CREATE TABLE "payment_reversal" (
 	CONSTRAINT "payment_reversal_reason" CHECK (reason in ('mistake', 'bounced'))
 );
 --> statement-breakpoint
+CREATE TABLE "referral" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"sent_by_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"credit_id" bigint,
+	"sender_credit_id" bigint,
+	CONSTRAINT "referral_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "referral_of_another" CHECK (sent_by_id <> reservation_id)
+);
+--> statement-breakpoint
 CREATE TABLE "refund" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" text NOT NULL,
@@ -459,7 +469,7 @@ CREATE TABLE "company_setting" (
 	"value" jsonb,
 	"former" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules', 'printer'))
+	CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules', 'printer', 'strip'))
 );
 --> statement-breakpoint
 CREATE TABLE "owner_profile" (
@@ -1051,6 +1061,10 @@ ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" 
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_session_id_checkout_session_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral" ADD CONSTRAINT "referral_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral" ADD CONSTRAINT "referral_sent_by_id_reservation_id_fk" FOREIGN KEY ("sent_by_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral" ADD CONSTRAINT "referral_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral" ADD CONSTRAINT "referral_sender_credit_id_credit_id_fk" FOREIGN KEY ("sender_credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

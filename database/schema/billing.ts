@@ -349,7 +349,8 @@ export const credit = pgTable(
       .references(() => reservation.id),
     /**
      * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
-     * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong.
+     * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong; `referral`: an advertiser sent
+     * us a new one.
      */
     reason: text("reason").notNull().default("canceled"),
     /** The payment that it is a part of; null where it is all that a canceled spot's payments left, or of none. */
@@ -366,7 +367,10 @@ export const credit = pgTable(
   (table) => [
     check("credit_amount", sql`amount_cents > 0`),
     check("credit_withdrawn", sql`withdrawn_cents between 0 and amount_cents`),
-    check("credit_reason", sql`reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error')`),
+    check(
+      "credit_reason",
+      sql`reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error', 'referral')`,
+    ),
     uniqueIndex("credit_one_for_cancellation")
       .on(table.reservationId)
       .where(sql`reason = 'canceled' and withdrawn_cents < amount_cents`),
@@ -401,5 +405,28 @@ export const creditUse = pgTable(
       .on(table.creditId, table.invoiceId)
       .where(sql`returned_at is null`),
     index("credit_use_of").on(table.reservationId),
+  ],
+);
+
+/** Who sent us a new advertiser, as promised when they booked, and the credits of both once the new one has paid. */
+
+export const referral = pgTable(
+  "referral",
+  {
+    /** The new advertiser's. */
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .primaryKey()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    sentById: bigint("sent_by_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    amountCents: integer("amount_cents").notNull(),
+    /** Null until they are given, and once they are taken back. */
+    creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
+    senderCreditId: bigint("sender_credit_id", { mode: "number" }).references(() => credit.id),
+  },
+  () => [
+    check("referral_amount", sql`amount_cents > 0`),
+    check("referral_of_another", sql`sent_by_id <> reservation_id`),
   ],
 );

@@ -76,7 +76,7 @@ export const companySetting = pgTable(
   () => [
     check(
       "company_setting_name",
-      sql`name in ('details', 'questions', 'defaults', 'messages', 'rules', 'printer')`,
+      sql`name in ('details', 'questions', 'defaults', 'messages', 'rules', 'printer', 'strip')`,
     ),
   ],
 );

@@ -163,6 +163,11 @@ export const bookingNews = {
     states: paid,
     corrects: "mailing-news-copy",
   },
+  referral: {
+    words: "Referral credit",
+    title: "You have a referral credit.",
+    states: ["unpaid", "paid", "canceled", "refunded"],
+  },
   "our-error": {
     words: "Our mistake with the ad",
     title: "We made a mistake with your ad.",

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { SendLink } from "#app/ui/send-link.tsx";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
@@ -10,35 +9,6 @@ export type GuestAccessRow = {
   name: string;
   may: "comment" | "approve";
 };
-
-/** A link to hand on, by a button where the browser can; it can always be selected and copied by hand. */
-function SendLink({ name, address }: { name: string; address: string }) {
-  const isScripted = useHasJavaScript();
-  const [isCopied, setCopied] = useState(false);
-  if (!isScripted) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  // A share that is called off is no error.
-  const share = () => navigator.share({ title: `An ad for ${name}`, url: address }).catch(() => {});
-  return (
-    <div className="buttons">
-      {"clipboard" in navigator && (
-        <Button small onClick={copy}>
-          Copy Link
-        </Button>
-      )}
-      {"share" in navigator && (
-        <Button small quiet onClick={share}>
-          Share Link
-        </Button>
-      )}
-      <span aria-live="polite">{isCopied && "Copied."}</span>
-    </div>
-  );
-}
 
 /** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
@@ -71,7 +41,7 @@ export function GuestLinks({
             value={made.address}
             onFocus={(event) => event.target.select()}
           />
-          <SendLink {...made} />
+          <SendLink title={`An ad for ${made.name}`} address={made.address} />
           <p className="fine">We only show it once. If you lose it, make a new one.</p>
         </div>
       )}

@@ -26,6 +26,8 @@ export type CreditView = {
   state: string;
   isGood: boolean;
   isUnused: boolean;
+  /** Nobody paid for it, so it isn't paid out. */
+  isReferral: boolean;
   /** "$400 for reservation 7K3M-9PQX, invoice 2027-0004" */
   uses: { reservationId: number; words: string }[];
   /** "$100 was paid out or taken back."; empty if nothing was. */
@@ -70,16 +72,18 @@ function toView(
 ): CreditView {
   const { leftCents, usedCents, withdrawnCents, expiresOn } = credit;
   const isGood = leftCents > 0 && expiresOn >= today;
+  const isReferral = credit.reason === "referral";
   return {
     id: credit.id,
     version: credit.version,
     from: { id: credit.reservationId, reference: credit.reference },
-    amount: dollars(credit.amountCents),
+    amount: dollars(credit.amountCents) + (isReferral ? " for a referral" : ""),
     leftCents,
     left: dollars(leftCents),
     state: creditState(credit, today),
     isGood,
     isUnused: isGood && usedCents === 0,
+    isReferral,
     uses: uses.map(({ reservationId, reference, invoice, amountCents }) => ({
       reservationId,
       words: `${dollars(amountCents)} for reservation ${reference}, invoice ${invoice}`,

@@ -42,10 +42,12 @@ import {
   type IndustryWord,
   SEARCH_LENGTH,
 } from "#business/mailings/industries/search-industries.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { holdForm } from "#business/reservations/forms.ts";
 import { company } from "#company.ts";
+import { dollars } from "#platform/money.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
@@ -66,9 +68,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const match = matchIndustry(asked, words);
   const industry = match.kind === "one" ? match.industry : undefined;
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
+  const { referralCents } = currentSellingRules();
+  const sentBy = /^[\dA-Z]{4}-[\dA-Z]{4}$/.exec(query.get("from") ?? "")?.[0] ?? "";
+  const from = referralCents > 0 ? sentBy : "";
   if (industry && industry.slug !== asked) {
     throw redirect(
-      chooseSpotPath({ industry: industry.slug, ...(mailing !== undefined && { mailing }) }),
+      chooseSpotPath({
+        industry: industry.slug,
+        ...(mailing !== undefined && { mailing }),
+        ...(from && { from }),
+      }),
     );
   }
   const view = await loadAvailability(
@@ -78,7 +87,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!view) throw redirect(chooseSpotPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
-  return { ...view, asked: cutText(asked, SEARCH_LENGTH), match, words, released };
+  return {
+    ...view,
+    asked: cutText(asked, SEARCH_LENGTH),
+    match,
+    words,
+    released,
+    from,
+    referralCents,
+  };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -94,7 +111,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 };
 
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, match, words, card, here, live } = loaderData;
+  const { asked, match, words, card, here, live, from } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;
   useSeedPageCache("availability", loaderData);
   useLiveAvailability(live);
@@ -122,12 +139,19 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
               <RegistrationTarget /> Reservation, step 1 of 2
             </p>
             <h1>Is your industry still open?</h1>
+            {from && (
+              <p>
+                New on the card? Once you’ve paid, you and the advertiser who sent you each get a{" "}
+                {dollars(loaderData.referralCents)} credit for a later card.
+              </p>
+            )}
             <IndustryField
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
               words={words}
               availabilities={card?.industries}
               reading={match}
+              from={from}
             />
             {match.kind === "unknown" && <UnlistedIndustry typed={asked} nearest={match.nearest} />}
           </div>
@@ -185,7 +209,7 @@ async function holdChosenSpot(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<ReturnType<typeof data<HoldProblem>>> {
-  const names = ["mailingId", "industry", "spot", "instead", "form"] as const;
+  const names = ["mailingId", "industry", "spot", "instead", "form", "from"] as const;
   const typed = formTexts(await readForm(request), names);
   const spot = typed.instead || typed.spot;
   const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
@@ -200,7 +224,7 @@ async function holdChosenSpot(
     holdOnce(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
   );
   if (done) {
-    throw redirect(paths.reservationDetails(done.token), {
+    throw redirect(paths.reservationDetails(done.token, typed.from), {
       status: 303,
       headers: { "set-cookie": rememberReservationSetCookie(request, done.token) },
     });
@@ -222,10 +246,12 @@ type IndustryFieldProps = {
   availabilities: IndustryAvailabilities;
   words: readonly IndustryWord[];
   reading: IndustryMatchResult;
+  /** The reservation number of the advertiser who sent them. */
+  from: string;
 };
 
 /** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
-function IndustryField({ initial, availabilities, words, reading }: IndustryFieldProps) {
+function IndustryField({ initial, availabilities, words, reading, from }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { near, listeners } = useVisitorNear(field);
@@ -240,6 +266,7 @@ function IndustryField({ initial, availabilities, words, reading }: IndustryFiel
       discover="none"
       {...listeners}
     >
+      {from && <input type="hidden" name="from" value={from} />}
       <label htmlFor={id}>Your industry</label>
       <div className="row">
         <div className="box">

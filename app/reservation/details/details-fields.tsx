@@ -39,28 +39,38 @@ const asked: readonly {
     inputMode: "url",
     autoComplete: "url",
   },
+  {
+    name: "referredBy",
+    label: "Reservation number of the advertiser who sent you (optional)",
+    hint: "Like 7K3M-9PQX. You each get a credit once you’ve paid.",
+    type: "text",
+    autoComplete: "off",
+  },
 ];
 
 export function DetailsFields({
   initial,
   problems,
   sendsMail,
+  asksWhoSentThem,
 }: {
   initial: Partial<TypedDetails>;
   problems: DetailsErrors;
   sendsMail: boolean;
+  asksWhoSentThem: boolean;
 }) {
+  const shown = asked.filter(({ name }) => name !== "referredBy" || asksWhoSentThem);
   return (
     <fieldset className="fields">
       <legend>Your details</legend>
-      {asked.map(({ name, label, hint, hintWithoutMailServer, ...input }) => (
+      {shown.map(({ name, label, hint, hintWithoutMailServer, ...input }) => (
         <div key={name} className="field" data-name={name}>
           <label htmlFor={name}>{label}</label>
           <input
             id={name}
             name={name}
             data-begin={name === "business" && !initial.business ? "" : undefined}
-            required={name !== "website"}
+            required={name !== "website" && name !== "referredBy"}
             defaultValue={initial[name]}
             aria-invalid={problems[name] ? true : undefined}
             aria-describedby={

@@ -1,4 +1,11 @@
-export const DETAILS_FIELDS = ["business", "name", "email", "phone", "website"] as const;
+export const DETAILS_FIELDS = [
+  "business",
+  "name",
+  "email",
+  "phone",
+  "website",
+  "referredBy",
+] as const;
 
 export type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
 

@@ -42,7 +42,7 @@ export const headers = () => privatePageHeaders;
 
 const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
 
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const stampOf = createAvailabilityFingerprinter();
   const { reservation, mailing } = await requireReservationByLink(token);
   if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
@@ -51,6 +51,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (underWay?.state === "processing") throw redirect(privatePagePaths.reservation(token));
   return {
     token,
+    sentBy: new URL(request.url).searchParams.get("from") ?? "",
     live: { mailings: [mailing.id], stamp: stampOf([mailing.id]) },
     view: await loadHeldSpotView(reservation, mailing, context.get(requestContext).now),
   };
@@ -85,7 +86,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
 const LEADS_ON = new Set(["card", "invoice", "release", "link"]);
 
 type ScreenProps = {
-  data: { token: string; view: HeldSpotView; live: WatchedMailings };
+  data: { token: string; sentBy: string; view: HeldSpotView; live: WatchedMailings };
   answer: DetailsActionResult | undefined;
 };
 
@@ -175,9 +176,10 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
           </Button>
         )}
         <DetailsFields
-          initial={{ ...view.given, ...typed }}
+          initial={{ ...view.given, referredBy: view.referral.by || data.sentBy, ...typed }}
           problems={answer?.problems ?? {}}
           sendsMail={view.sendsMail}
+          asksWhoSentThem={view.referral.isOffered}
         />
         {status === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
       </div>

@@ -5,6 +5,7 @@ export type Draft = {
   email?: string;
   phone?: string;
   website?: string;
+  referredBy?: string;
 };
 
 const KEY = "reservation-draft";

@@ -122,7 +122,7 @@ async function move(submission: Submission): Promise<void> {
   const { mailingId, industry } = reservation;
   const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(submission));
   await copyDetails(submission, next.reservation);
-  throw redirect(paths.reservationDetails(next.token), {
+  throw redirect(paths.reservationDetails(next.token, submission.typed.referredBy), {
     status: 303,
     headers: { "set-cookie": rememberReservationSetCookie(submission.request, next.token) },
   });

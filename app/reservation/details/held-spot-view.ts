@@ -10,6 +10,7 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import {
   findAlternatives,
   findCardSpotStatuses,
@@ -21,6 +22,7 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { findReferredBy } from "#business/reservations/pay/credits/referral.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
@@ -82,6 +84,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     clock: await clockOf(reservation, now),
     alternatives: status === "out" ? await alternatives(reservation) : undefined,
     given,
+    referral: { isOffered: currentSellingRules().referralCents > 0, by: await findReferredBy(id) },
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** The card has its share of first-time buyers: the office decides about an invoice. */
     officeDecides: status === "held" && (await doesOfficeDecideOnInvoice(reservation)),
@@ -125,7 +128,15 @@ async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | u
   if (!known) return undefined;
   const { business, name, email, phone, website } = known;
   const terms = (await findAcceptedTermsVersion(known.contactId)) ?? "";
-  return { business, name, email, phone: asDialed(phone), website: website ?? "", terms };
+  return {
+    business,
+    name,
+    email,
+    phone: asDialed(phone),
+    website: website ?? "",
+    terms,
+    referredBy: "",
+  };
 }
 
 /** "+14805550142" as people write it: "(480) 555-0142". */

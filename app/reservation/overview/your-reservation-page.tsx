@@ -37,6 +37,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { renewHold } from "#business/reservations/claims/renew-hold.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
@@ -53,6 +54,7 @@ import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { OwnAdSection } from "./own-ad-section.tsx";
 import { PayInvoiceByCheckSection } from "./pay-section.tsx";
+import { ReferralSection } from "./referral-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import sheet from "./your-reservation-page.css?sheet";
@@ -71,6 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl, now } = context.get(requestContext);
   const your = await loadCustomerReservation(own, status, now);
   const url = siteUrl + paths.yours(params.token);
+  const { referralCents } = currentSellingRules();
   return {
     your,
     googleDates: isActiveStatus(status)
@@ -81,6 +84,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     resendEmail: await findResendEmail(own, your),
     office: own.channel === "office",
     asksToConfirmEmail: await asksToConfirmEmail(own, status),
+    referralLink:
+      referralCents > 0 && status === "paid" && own.address === "current"
+        ? siteUrl + paths.referral(own.reservation.reference)
+        : undefined,
+    referralCents,
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
 }
@@ -206,6 +214,13 @@ export default function YourReservationPage({
         </div>
         {owes && <NextStepsSection your={your} token={token} />}
       </div>
+      {loaderData.referralLink && (
+        <ReferralSection
+          link={loaderData.referralLink}
+          cents={loaderData.referralCents}
+          reference={your.reference}
+        />
+      )}
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">

@@ -31,7 +31,10 @@ type ChooserProps = {
   industry: { slug: string; name: string };
   mailing: UpcomingMailingView;
   card: ShownCard;
-  view: Pick<AvailabilityView, "own" | "form" | "sendsMail"> & { released?: string | undefined };
+  view: Pick<AvailabilityView, "own" | "form" | "sendsMail"> & {
+    released?: string | undefined;
+    from?: string;
+  };
   answer: HoldProblem | undefined;
 };
 
@@ -95,6 +98,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
         <input type="hidden" name="mailingId" value={mailing.id} />
         <input type="hidden" name="industry" value={industry.slug} />
         <input type="hidden" name="form" value={view.form} />
+        {view.from && <input type="hidden" name="from" value={view.from} />}
         <div className="wrap desk">
           {answer && answer.byEmail === null && (
             <Refused problem={answer} label="Your spot was not held">

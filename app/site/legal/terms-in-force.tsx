@@ -236,6 +236,12 @@ export const termsSections: readonly LegalSection[] = [
           months and for any open spot, but it doesn’t hold your industry for you. We write to you{" "}
           {agreement.creditNoticeDays} days before the credit expires.
         </p>
+        <p>
+          If we offer a referral credit, its amount is on the page where you book. A business that
+          is new to the card and the advertiser who sent it each get it once the new one has paid
+          for its first spot. Nobody can refer themselves. It pays for a spot and isn’t paid out. If
+          the new spot is canceled or refunded, we take back what’s unused of both credits.
+        </p>
       </>
     ),
   },

@@ -12,6 +12,7 @@ import {
   isActiveCancellationCredit,
   reduceCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
@@ -58,6 +59,7 @@ export const restoreCanceled = defineAction({
     const money = wasPaid
       ? await takeMoneyBack(before, context, tx)
       : await billAgain(after, context, tx);
+    if (wasPaid) await giveReferralCredits(tx, after, context);
     const sentences = [
       `Your reservation was canceled, and we restored it. You have spot ${after.spot} again, with the same reservation number.`,
       ...money,

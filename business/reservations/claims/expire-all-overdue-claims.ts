@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { takeBackReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
@@ -99,6 +100,7 @@ export async function handleEndedClaims(
     const subject = { type: "reservation", id: one.id };
     const detail = { mailing: one.mailingId, industry: one.industry, spot: one.spot, from };
     await recordEvent(tx, actor, { event: `reservation.${state}`, subject, detail });
+    await takeBackReferralCredits(tx, one, { actor });
     if (one.waitlistEntryId !== null) {
       const to = one.state === "expired" ? "lapsed" : "declined";
       await transitionWaitlistEntry(tx, one.waitlistEntryId, { from: ["offered"], to });

@@ -20,6 +20,7 @@ import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/claims/lock-hold-target.ts";
+import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import {
@@ -147,16 +148,17 @@ async function announcePaid(
   tx: Queryable,
   before: Reservation,
   paid: Reservation,
-  { actor }: ActionContext,
+  context: ActionContext,
 ) {
   const subject = { type: "reservation", id: paid.id };
   const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
-  await recordEvent(tx, actor, { event: "reservation.paid", subject, detail });
+  await recordEvent(tx, context.actor, { event: "reservation.paid", subject, detail });
   if (paid.waitlistEntryId !== null) {
     const from = ["waiting", "offered", "lapsed", "declined"] as const;
     await transitionWaitlistEntry(tx, paid.waitlistEntryId, { from, to: "taken" });
   }
   await enqueueChangeEmails(tx, paid, "paid", before.state);
+  await giveReferralCredits(tx, paid, context);
   await announceAvailabilityChange(tx, paid.mailingId);
 }
 

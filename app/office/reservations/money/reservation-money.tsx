@@ -138,7 +138,7 @@ function ReservationCredits({ view, refused }: ReservationPanelProps) {
         <li key={credit.id} id={`credit-given-${credit.id}`}>
           <div>
             <CreditFacts credit={credit} />
-            {view.rights.refund && credit.leftCents > 0 && (
+            {view.rights.refund && credit.leftCents > 0 && !credit.isReferral && (
               <PayOut credit={credit} view={view} refused={refused} />
             )}
             {view.rights.refund && credit.isUnused && (

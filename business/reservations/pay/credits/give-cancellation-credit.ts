@@ -54,7 +54,7 @@ type OtherCredit = {
   reason: Exclude<CreditReason, "canceled">;
 };
 
-/** Gives a credit that no cancellation gave: what was too much, the difference to a smaller spot, or a free spot for our error. */
+/** Gives a credit that no cancellation gave: what was too much, the difference to a smaller spot, a free spot for our error, or a referral. */
 export async function giveCredit(
   tx: Queryable,
   { payment: paymentId, ...given }: OtherCredit,

@@ -29,7 +29,7 @@ export type PayOutCreditInput = ExpectedCredit & {
  * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
  * a refund of the payment that the credit came from, the same way they paid, and that much less of the
  * credit is left. A credit that has expired can still be paid out. Refuses more than is left of the
- * credit or of its payments and an outdated view.
+ * credit or of its payments, a referral's, and an outdated view.
  */
 export const payOutCredit = defineAction({
   name: "payOutCredit",
@@ -38,6 +38,12 @@ export const payOutCredit = defineAction({
   async run(tx, { amountCents: cents, ...seen }: PayOutCreditInput, context) {
     const own = await lockExpectedCredit(seen, tx);
     const { id, leftCents, reservationId } = own;
+    if (own.reason === "referral") {
+      throw new Refusal(
+        "conflict",
+        "A referral credit only pays for a spot. It can’t be paid out.",
+      );
+    }
     if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
     await reduceCredit(tx, { id, cents });
     const balances = await findBalances(own, tx);

@@ -118,7 +118,7 @@ export type Refund = {
 export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 
 /** Why a business has a credit, as in the table's check. */
-export type CreditReason = "canceled" | "smaller-spot" | "overpaid" | "our-error";
+export type CreditReason = "canceled" | "smaller-spot" | "overpaid" | "our-error" | "referral";
 
 export type Credit = {
   id: number;

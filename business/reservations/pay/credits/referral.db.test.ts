@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  linkTo,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findCreditsFromReservations } from "./credit-with-balance.ts";
+import { payOutCredit } from "./pay-out-credit.ts";
+
+const FROM = "10.99.0.1";
+
+/** A paid advertiser, whose details were typed at another network than `FROM`. */
+async function sender() {
+  const [mailingId = 0, next = 0] = await planTestMailings();
+  const { reservationId: id } = await firmPlace({ mailingId, networkAddress: FROM });
+  await recordCheck(id);
+  return { id, next, reference: (await findReservationById(id))?.reference ?? "" };
+}
+
+/** A new business that held a spot and typed these details. */
+async function typed(
+  mailingId: number,
+  details: Parameters<typeof someDetails>[0],
+  from = ownNetwork(),
+) {
+  const { reservation } = await hold({ mailingId, spot: "F3", industry: "solar" });
+  const { id: reservationId } = reservation;
+  const input = { reservationId, details: someDetails(details), networkAddress: from };
+  return outcomeOf(saveBuyerDetailsAndTerms(input, context));
+}
+
+async function sent() {
+  const from = await sender();
+  const saved = await typed(from.next, { referredBy: from.reference });
+  if (saved instanceof Refusal) throw saved;
+  await choosePayByInvoice({ reservationId: saved.id }, context);
+  await confirmReservationByLink({ token: await linkTo(saved.id) }, context);
+  return { from, id: saved.id };
+}
+
+const creditsOf = async (id: number) =>
+  (await findCreditsFromReservations([id])).map(
+    ({ reason, leftCents }) => `${reason} ${leftCents}`,
+  );
+
+anyDatabase("a business that an advertiser sent us", () => {
+  beforeEach(() => setSellingRulesInMemory({ ...firstSellingRules, referralCents: 50_00 }));
+  afterEach(() => setSellingRulesInMemory());
+
+  test("brings both a credit and an email once it has paid, and not before", async () => {
+    const { from, id } = await sent();
+    expect([await creditsOf(id), await creditsOf(from.id)]).toEqual([[], []]);
+    await recordCheck(id);
+    expect([await creditsOf(id), await creditsOf(from.id)]).toEqual([
+      ["referral 5000"],
+      ["referral 5000"],
+    ]);
+    await tellAllNews();
+    const emails = (await everyMessage()).filter(({ kind }) => kind === "mailing-news-referral");
+    const texts = emails.map(({ text }) => text.replaceAll(/\s+/g, " "));
+    expect(texts).toEqual([
+      expect.stringContaining("you’ve paid. Here’s a $50 credit"),
+      expect.stringContaining("sent us has paid for a spot. Here’s a $50 credit"),
+    ]);
+  });
+
+  test("takes the credits along when its spot is canceled, and brings them back with it", async () => {
+    const { from, id } = await sent();
+    await recordCheck(id);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, byOperator);
+    expect(await creditsOf(from.id)).toEqual(["referral 0"]);
+    const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
+    await restoreCanceled({ reservationId: id, expectedVersion }, byOperator);
+    expect(await creditsOf(from.id)).toEqual(["referral 0", "referral 5000"]);
+    expect(await creditsOf(id)).toEqual(["referral 0", "referral 5000"]);
+  });
+
+  test("gets a credit that pays for a spot and isn't paid out", async () => {
+    const { id } = await sent();
+    await recordCheck(id);
+    const [own] = await findCreditsFromReservations([id]);
+    const seen = { creditId: own?.id ?? 0, expectedVersion: own?.version ?? 0, amountCents: 1 };
+    expect(await outcomeOf(payOutCredit(seen, byOperator))).toMatchObject({ code: "conflict" });
+  });
+
+  test.each([
+    ["an unknown number", { referredBy: "2222-2222" }, "We can’t find that reservation number"],
+    ["the sender's own email", { email: "pat@sender.example" }, "You can’t refer yourself"],
+    ["the sender's own phone", { phone: "+14805559999" }, "You can’t refer yourself"],
+  ])("is refused with %s, in the field", async (_, details, sentence) => {
+    const { id, next, reference } = await sender();
+    await db.execute(
+      `update reservation set email_limit_key = 'sender.example', phone = '+14805559999' where id = ${id}`,
+    );
+    const outcome = await typed(next, { referredBy: reference, ...details });
+    expect(outcome).toMatchObject({ field: "referredBy" });
+    expect(outcome instanceof Refusal && outcome.sentence).toContain(sentence);
+  });
+
+  test("is refused from the sender's own network", async () => {
+    const { next, reference } = await sender();
+    expect(await typed(next, { referredBy: reference }, FROM)).toMatchObject({
+      sentence: "You can’t refer yourself. Leave this blank.",
+    });
+  });
+
+  test("is refused where it has paid for a spot before", async () => {
+    const { next, reference } = await sender();
+    const phone = "+14805551234";
+    const { reservationId } = await firmPlace({ mailingId: next, spot: "F5", industry: "roofing" });
+    await recordCheck(reservationId);
+    await db.execute(`update reservation set phone = '${phone}' where id = ${reservationId}`);
+    expect(await typed(next, { referredBy: reference, phone })).toMatchObject({
+      sentence: "This is for new advertisers only. Leave it blank.",
+    });
+  });
+
+  test("brings nothing while the owner offers no credit", async () => {
+    setSellingRulesInMemory();
+    const { from, id } = await sent();
+    await recordCheck(id);
+    expect(await creditsOf(from.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { referral } from "#database/schema/billing.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findCreditWithBalance, reduceCredit } from "./credit-with-balance.ts";
+import { giveCredit } from "./give-cancellation-credit.ts";
+
+type Buyer = { mailbox: string; phone: string; networkHash: string };
+
+/**
+ * Notes who sent a new advertiser, by the reservation number that they typed; none: nobody. Both get the credit as it is now.
+ * Refuses an unknown number, the buyer's own (by mailbox, phone or network), and a buyer who has paid for a spot before.
+ */
+export async function recordReferral(
+  tx: Queryable,
+  { id: reservationId }: Pick<Reservation, "id">,
+  { reference, ...buyer }: Buyer & { reference: string | undefined },
+): Promise<void> {
+  const { referralCents: amountCents } = currentSellingRules();
+  await tx.delete(referral).where(eq(referral.reservationId, reservationId));
+  if (!reference || amountCents === 0) return;
+  const { rows } = await tx.execute<{ id: number; isSame: boolean; isKnown: boolean }>(sql`
+    select sender.id::int, ${isSameSql(sql`sender`, buyer)} or ${buyer.networkHash} in (sender.network_hash,
+        (select network_hash from terms_acceptance where contact_id = sender.contact_id order by id desc limit 1)) as "isSame",
+      exists (select from reservation as earlier where earlier.paid_at is not null and earlier.id <> ${reservationId}
+        and ${isSameSql(sql`earlier`, buyer)}) as "isKnown"
+    from reservation as sender where sender.reference = ${reference} and sender.state = 'paid'`);
+  const [sender] = rows;
+  if (!sender) throw refused("We can’t find that reservation number. Check it, or leave it blank.");
+  if (sender.isSame) throw refused("You can’t refer yourself. Leave this blank.");
+  if (sender.isKnown) throw refused("This is for new advertisers only. Leave it blank.");
+  await tx.insert(referral).values({ reservationId, sentById: sender.id, amountCents });
+}
+
+const isSameSql = (one: ReturnType<typeof sql>, { mailbox, phone }: Buyer) =>
+  sql`(${one}.email_limit_key is not distinct from ${mailbox} or ${one}.phone is not distinct from ${phone})`;
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "referredBy" });
+
+/** The number of the reservation whose advertiser sent this one, as it was typed. */
+export async function findReferredBy(reservationId: number): Promise<string> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select reservation.reference from referral join reservation on reservation.id = referral.sent_by_id
+    where referral.reservation_id = ${reservationId}`);
+  return rows[0]?.reference ?? "";
+}
+
+/** Gives both their credit once the new advertiser has paid, and tells them; nothing where nobody sent them, or it was given. */
+export async function giveReferralCredits(
+  tx: Queryable,
+  { id: reservationId }: Pick<Reservation, "id">,
+  context: ActionContext,
+): Promise<void> {
+  const [row] = await tx.select().from(referral).where(eq(referral.reservationId, reservationId));
+  if (!row || row.creditId !== null) return;
+  const { sentById, amountCents } = row;
+  const give = async (id: number, because: string) => {
+    const what = { reservationId: id, payment: null, amountCents, reason: "referral" } as const;
+    const { creditId, expiresOn } = await giveCredit(tx, what, context);
+    const sentences = [
+      `${because} Here’s a ${dollars(amountCents)} credit for any open spot on a later card.`,
+      `It’s good through ${longWeekdayDate(expiresOn)}. To use it, reply to this email or call us when you book.`,
+    ];
+    const about = { id, version: `referral-${creditId}` };
+    await enqueueBookingNews(tx, about, { news: "referral", sentences });
+    return creditId;
+  };
+  const creditId = await give(reservationId, "One of our advertisers sent you, and you’ve paid.");
+  const senderCreditId = await give(sentById, "A business that you sent us has paid for a spot.");
+  const given = { creditId, senderCreditId };
+  await tx.update(referral).set(given).where(eq(referral.reservationId, reservationId));
+}
+
+/** Takes back what is unused of both credits once the new advertiser's spot has ended, and tells them. */
+export async function takeBackReferralCredits(
+  tx: Queryable,
+  { id: reservationId }: Pick<Reservation, "id">,
+  { actor }: Pick<ActionContext, "actor">,
+): Promise<void> {
+  const ofIt = eq(referral.reservationId, reservationId);
+  const [row] = await tx.select().from(referral).where(ofIt);
+  for (const id of [row?.creditId, row?.senderCreditId]) {
+    if (!id) continue;
+    await tx.execute(sql`select id from credit where id = ${id} for update`);
+    const own = await findCreditWithBalance(id, tx);
+    if (!own || own.leftCents <= 0) continue;
+    const { leftCents: cents } = own;
+    await reduceCredit(tx, { id, cents });
+    const because = "The new advertiser’s spot was canceled or refunded";
+    await recordEvent(tx, actor, {
+      event: "credit.taken-back",
+      subject: { type: "reservation", id: own.reservationId },
+      detail: { cents, because, credit: id },
+    });
+    await enqueueMoneyCorrection(tx, {
+      reservationId: own.reservationId,
+      occasion: `credit:${id}:${own.version}`,
+      title: `Your ${dollars(cents)} referral credit has ended.`,
+      sentences: [
+        `We gave it because a new advertiser had paid for a spot. That spot was canceled or refunded, so you can’t use the ${dollars(cents)} anymore.`,
+      ],
+    });
+  }
+  if (row) await tx.update(referral).set({ creditId: null, senderCreditId: null }).where(ofIt);
+}
