@@ -13,8 +13,17 @@ export type TypefaceName =
   | "serif-italic"
   | "anton"
   | "slab"
+  | "slab-text"
+  | "wide"
+  | "wide-narrow"
+  | "wide-text"
+  | "round"
+  | "round-narrow"
+  | "geometric"
+  | "classic"
   | "script"
-  | "narrow";
+  | "narrow"
+  | "narrow-bold";
 
 export type TextSketch = {
   readonly kind: "words";

@@ -23,7 +23,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const faces: readonly TypefaceName[] = [
   ...(["poster", "poster-narrow", "sans", "sans-narrow", "serif", "serif-italic"] as const),
-  ...(["anton", "slab", "script", "narrow"] as const),
+  ...(["anton", "slab", "slab-text", "wide", "wide-narrow", "wide-text", "round"] as const),
+  ...(["round-narrow", "geometric", "classic", "script", "narrow", "narrow-bold"] as const),
 ];
 /** Fine print, a phone number and a headline, in card units. */
 const sizes = depth([30], [8.5, 30, 110]);

@@ -27,6 +27,8 @@ const fixed =
 const bricolage = variable("bricolage-grotesque", "standard-normal");
 const instrument = variable("instrument-sans", "standard-normal");
 const noto = variable("noto-sans", "standard-normal");
+const archivo = variable("archivo", "standard-normal");
+const fredoka = variable("fredoka", "standard-normal");
 const western = ["latin", "latin-ext"] as const;
 
 /** A plain sans that has every character of the alphabet: the last resort of each face, in about its weight and width. */
@@ -69,12 +71,36 @@ const designs: Record<TypefaceName, readonly Design[]> = {
   ],
   anton: [{ file: fixed("anton", 400) }, everyCharacter(900, 62.5)],
   slab: [{ file: fixed("alfa-slab-one", 400) }, everyCharacter(900, 100)],
+  "slab-text": [
+    { file: variable("roboto-slab", "wght-normal"), axes: { wght: 760 } },
+    everyCharacter(760, 95),
+  ],
+  wide: [{ file: archivo, axes: { wdth: 92, wght: 800 } }, everyCharacter(800, 92)],
+  "wide-narrow": [{ file: archivo, axes: { wdth: 74, wght: 800 } }, everyCharacter(800, 74)],
+  "wide-text": [{ file: archivo, axes: { wdth: 80, wght: 600 } }, everyCharacter(600, 80)],
+  round: [
+    { file: fredoka, axes: { wdth: 96, wght: 640 }, parts: western },
+    everyCharacter(700, 92),
+  ],
+  "round-narrow": [
+    { file: fredoka, axes: { wdth: 80, wght: 560 }, parts: western },
+    everyCharacter(640, 78),
+  ],
+  geometric: [
+    { file: variable("outfit", "wght-normal"), axes: { wght: 700 }, parts: western },
+    everyCharacter(700, 96),
+  ],
+  classic: [
+    { file: variable("source-serif-4", "standard-normal"), axes: { opsz: 60, wght: 720 } },
+    everyCharacter(700, 92),
+  ],
   script: [
     { file: fixed("yellowtail", 400), parts: western },
     { file: fixed("lobster", 400) },
     everyCharacter(600, 80),
   ],
   narrow: [{ file: fixed("barlow-condensed", 600) }, everyCharacter(600, 70)],
+  "narrow-bold": [{ file: fixed("barlow-condensed", 700) }, everyCharacter(700, 70)],
 };
 
 /** A part of a face, as an OpenType file without axes, and the characters that the face takes from it. */

@@ -6,7 +6,9 @@ import { Typeface } from "./typefaces.ts";
 /** See `Mark`: 160 keeps the largest headline within 0.4 pt, 100 small type within 0.1 pt. */
 const grids: Record<TypefaceName, number> = {
   ...{ poster: 160, "poster-narrow": 160, serif: 160, "serif-italic": 160 },
-  ...{ anton: 160, slab: 160, script: 160, sans: 100, "sans-narrow": 100, narrow: 112 },
+  ...{ anton: 160, slab: 160, "slab-text": 160, wide: 160, "wide-narrow": 160, round: 160 },
+  ...{ geometric: 160, classic: 160, script: 160, "narrow-bold": 160, "round-narrow": 112 },
+  ...{ sans: 100, "sans-narrow": 100, "wide-text": 100, narrow: 112 },
 };
 
 /** A line of type in ems, measured from its start on the baseline, y down. */

@@ -8,6 +8,7 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
+import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 
@@ -26,39 +27,39 @@ pest-control     | medium F5 | night midnight left
 massage          | medium F6 | arch adobe corner
 hvac             | medium F7 | poster tangerine band
 real-estate      | large B1  | arch pine band
-landscaping      | large B2  | poster adobe left
+landscaping      | large B2  | poster agave left
 restaurant       | large B3  | burst sunburst corner
-dog-walking      | small B4  | shout sky
+dog-walking      | small B4  | shout pool
 towing           | small B5  | emblem sunburst
 florist          | small B6  | strip berry
-solar            | small B7  | shout pool
+solar            | small B7  | shout sky
 accounting       | medium    | split navy left
-auto-body        | medium    | poster berry band
+auto-body        | medium    | poster chile band
 bakery           | medium    | burst honey corner
 barbershop       | medium    | poster chile band
 blinds           | medium    | split tangerine band
 car-wash         | medium    | burst pool corner
-carpet-cleaning  | medium    | ticket adobe
-child-care       | medium    | burst cobalt corner
+carpet-cleaning  | medium    | ticket mint
+child-care       | medium    | burst crayon corner
 chiropractic     | medium    | arch pine left
-coffee-shop      | medium    | poster clay corner
+coffee-shop      | medium    | split espresso corner
 dog-walking      | medium    | poster lime band
 dry-cleaning     | medium    | poster honey corner
-electrical       | medium    | night dusk corner
+electrical       | medium    | night midnight corner
 eye-care         | medium    | poster teal corner
 fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
 flooring         | medium    | scene teal corner
 florist          | medium    | arch rose left
 furniture        | medium    | arch linen left
-garage-doors     | large     | poster sky left
+garage-doors     | large     | poster steel left
 golf-shop        | large     | poster grass band
 hair-salon       | large     | poster berry band
 handyman         | medium    | burst sunburst band
-house-cleaning   | medium    | poster violet band
+house-cleaning   | medium    | poster sunburst band
 insurance        | medium    | poster navy band
-jewelry          | medium    | arch pine left
-law-firm         | medium    | scene clay corner
+jewelry          | medium    | arch gold left
+law-firm         | medium    | scene navy corner
 locksmith        | medium    | poster cobalt band
 moving-company   | medium    | poster cobalt band
 nail-salon       | medium    | arch rose left
@@ -67,13 +68,13 @@ pet-grooming     | medium    | burst berry band
 physical-therapy | medium    | poster agave left
 pool-service     | medium    | poster cobalt band
 remodeling       | large     | poster chile band
-repair-shop      | large     | scene teal corner
-senior-care      | large     | arch lavender left
-solar            | medium    | poster pool corner
+repair-shop      | large     | scene cobalt corner
+senior-care      | large     | arch adobe left
+solar            | medium    | poster sky corner
 spa              | medium    | arch agave left
 towing           | medium    | burst sunburst band
 tree-service     | medium    | poster lime band
-tutoring         | medium    | poster violet band
+tutoring         | medium    | poster cobalt band
 veterinary       | large     | poster cobalt band
 water-treatment  | medium    | poster pool corner
 `;
@@ -102,7 +103,10 @@ function parseRow(row: string): SampleAd {
   const [size = "", spot] = place.split(" ");
   const [template = "", palette = "", footer] = look.split(" ");
   const traits = traitsOf(
-    { template, ...(footer && { footer: footer as Footer }) },
+    {
+      ...{ template, lettering: voiceOf(slug).letterings[0] },
+      ...(footer && { footer: footer as Footer }),
+    },
     getPalette(palette),
   );
   if (!traits) throw new RangeError(`there is no template "${template}"`);
@@ -124,6 +128,7 @@ export function drawSampleAd(
   if (!picture) throw new RangeError(`${slug} has no picture`);
   const drawn = drawAd(setter, getTemplate(traits.template), {
     ...{ brief, size, picture, palette: getPalette(palette), footer: traits.footer },
+    lettering: traits.lettering,
     scene: industryScenes.get(slug),
   });
   if ("refusal" in drawn) throw new Error(`the sample ad for ${slug}: ${drawn.refusal}`);

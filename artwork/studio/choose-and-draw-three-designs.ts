@@ -1,16 +1,12 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
-import {
-  getPalette,
-  type Palette,
-  palettes,
-  type Temperament,
-} from "#artwork/studio/color/palettes.ts";
+import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import { type AdRequest, type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
@@ -19,79 +15,77 @@ import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { pictureKindOf, type Template, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
+import { voiceOf } from "./trade-voice.ts";
 
-type Fit = {
-  readonly templates: readonly string[];
-  readonly palettes: Readonly<Record<Temperament, string>>;
-};
-
-/** What suits an industry, ours: slug | templates | loud, warm and quiet palette. */
+/** The templates that suit an industry best, ours: slug | loud, warm and quiet. */
 const table = `
-accounting       | split     ticket    letter    | navy       dusk   linen
-auto-body        | poster    night     night     | berry      adobe  sky
-bakery           | number    burst     billboard | tangerine  honey  rose
-barbershop       | poster    split     billboard | chile      adobe  linen
-blinds           | split     arch      arch      | tangerine  pool   linen
-car-wash         | burst     night     night     | sunburst   pool   sky
-carpet-cleaning  | number    ticket    letter    | violet     adobe  lavender
-child-care       | poster    arch      arch      | sunburst   teal   sky
-chiropractic     | poster    arch      arch      | sage       teal   pine
-coffee-shop      | burst     poster    billboard | tangerine  clay   linen
-dental           | poster    arch      arch      | cobalt     pool   agave
-dog-walking      | poster    arch      arch      | lime       pool   agave
-dry-cleaning     | number    poster    letter    | cobalt     honey  sky
-electrical       | poster    night     night     | violet     dusk   pine
-eye-care         | split     poster    letter    | cobalt     teal   sky
-fencing          | split     arch      billboard | grass      adobe  linen
-fitness          | poster    night     night     | midnight   clay   lavender
-flooring         | number    scene     letter    | terracotta teal   linen
-florist          | split     poster    arch      | berry      pool   rose
-furniture        | number    poster    arch      | terracotta teal   linen
-garage-doors     | split     night     letter    | cobalt     adobe  sky
-golf-shop        | poster    arch      billboard | grass      pool   pine
-hair-salon       | poster    ticket    arch      | berry      dusk   lavender
-handyman         | burst     ticket    billboard | sunburst   honey  linen
-house-cleaning   | poster    split     arch      | violet     pool   lavender
-hvac             | number    night     night     | chile      pool   sky
-insurance        | poster    ticket    letter    | navy       clay   pine
-jewelry          | number    split     arch      | plum       dusk   pine
-landscaping      | poster    scene     letter    | grass      honey  agave
-law-firm         | split     scene     letter    | navy       clay   linen
-locksmith        | poster    ticket    night     | cobalt     dusk   pine
-massage          | number    arch      arch      | terracotta adobe  rose
-moving-company   | poster    ticket    billboard | cobalt     honey  sky
-nail-salon       | number    split     arch      | berry      teal   rose
-painting         | split     arch      billboard | violet     pool   sky
-pest-control     | poster    night     night     | midnight   teal   pine
-pet-grooming     | burst     split     arch      | berry      pool   lavender
-physical-therapy | split     arch      letter    | grass      honey  agave
-pizza-shop       | poster    night     billboard | chile      honey  linen
-plumbing         | poster    scene     night     | cobalt     honey  sky
-pool-service     | poster    arch      arch      | cobalt     pool   sky
-real-estate      | split     scene     letter    | terracotta teal   linen
-remodeling       | poster    split     arch      | chile      teal   agave
-repair-shop      | poster    scene     night     | sunburst   teal   sky
-restaurant       | burst     night     night     | sunburst   teal   lavender
-roofing          | poster    arch      billboard | tangerine  dusk   sky
-senior-care      | poster    scene     arch      | plum       adobe  lavender
-solar            | poster    arch      letter    | tangerine  pool   sky
-spa              | number    scene     arch      | sage       pool   agave
-towing           | burst     ticket    night     | sunburst   adobe  sky
-tree-service     | poster    arch      billboard | lime       adobe  agave
-tutoring         | poster    ticket    letter    | violet     teal   sky
-veterinary       | poster    split     arch      | cobalt     teal   agave
-water-treatment  | number    arch      letter    | cobalt     pool   sky
+accounting       | split     ticket    letter
+auto-body        | poster    night     night
+bakery           | number    burst     billboard
+barbershop       | poster    split     billboard
+blinds           | split     arch      arch
+car-wash         | burst     night     night
+carpet-cleaning  | number    ticket    letter
+child-care       | poster    arch      arch
+chiropractic     | poster    arch      arch
+coffee-shop      | burst     poster    billboard
+dental           | poster    arch      arch
+dog-walking      | poster    arch      arch
+dry-cleaning     | number    poster    letter
+electrical       | poster    night     night
+eye-care         | split     poster    letter
+fencing          | split     arch      billboard
+fitness          | poster    night     night
+flooring         | number    scene     letter
+florist          | split     poster    arch
+furniture        | number    poster    arch
+garage-doors     | split     night     letter
+golf-shop        | poster    arch      billboard
+hair-salon       | poster    ticket    arch
+handyman         | burst     ticket    billboard
+house-cleaning   | poster    split     arch
+hvac             | number    night     night
+insurance        | poster    ticket    letter
+jewelry          | number    split     arch
+landscaping      | poster    scene     letter
+law-firm         | split     scene     letter
+locksmith        | poster    ticket    night
+massage          | number    arch      arch
+moving-company   | poster    ticket    billboard
+nail-salon       | number    split     arch
+painting         | split     arch      billboard
+pest-control     | poster    night     night
+pet-grooming     | burst     split     arch
+physical-therapy | split     arch      letter
+pizza-shop       | poster    night     billboard
+plumbing         | poster    scene     night
+pool-service     | poster    arch      arch
+real-estate      | split     scene     letter
+remodeling       | poster    split     arch
+repair-shop      | poster    scene     night
+restaurant       | burst     night     night
+roofing          | poster    arch      billboard
+senior-care      | poster    scene     arch
+solar            | poster    arch      letter
+spa              | number    scene     arch
+towing           | burst     ticket    night
+tree-service     | poster    arch      billboard
+tutoring         | poster    ticket    letter
+veterinary       | poster    split     arch
+water-treatment  | number    arch      letter
 `;
 
 const temperaments = ["loud", "warm", "quiet"] as const;
 
-function parseFit(row: string): [string, Fit] {
-  const [slug = "", names = "", colors = ""] = row.split("|").map((cell) => cell.trim());
-  const [loud = "", warm = "", quiet = ""] = colors.split(/\s+/);
-  return [slug, { templates: names.split(/\s+/), palettes: { loud, warm, quiet } }];
-}
-
-const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(parseFit));
+const fits: ReadonlyMap<string, readonly string[]> = new Map(
+  table
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [slug = "", names = ""] = row.split("|").map((cell) => cell.trim());
+      return [slug, names.split(/\s+/)];
+    }),
+);
 
 /** Which template each temperament begins with in a flat spot, by what suits the industry in an upright one. */
 const whenFlat: Readonly<Record<string, string>> = {
@@ -124,43 +118,38 @@ type Choice = {
 const from = <T>(list: readonly T[], start: number): T[] =>
   list.map((_, i) => list[(i + start) % list.length] as T);
 
-/** The eight palettes that suit an industry best: the one of each temperament, and what comes after each. */
-export function listPalettesFor(industry: string): readonly string[] {
-  const fit = fits.get(industry);
-  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
-  const inOrder = [0, 1, 2].flatMap((seed) =>
-    temperaments.map((one) => paletteAfter(fit.palettes[one], seed).id),
-  );
-  return [...new Set(inOrder)].slice(0, 8);
-}
-
 /** The first design that leaves out nothing, else the one that leaves out least; undefined where none fits. */
 function drawWhatSaysMost(
   setter: TypeSetter,
   inOrder: readonly Template[],
   request: AdRequest,
-  footersInOrder: readonly Footer[],
+  ways: Ways,
 ): DrawnAd | undefined {
   let found: DrawnAd | undefined;
   for (const template of inOrder) {
-    const ad = drawByAnyFooter(setter, template, request, footersInOrder);
+    const ad = drawInAnyWay(setter, template, request, ways);
     if (ad && (!found || ad.leftOut.length < found.leftOut.length)) found = ad;
     if (found?.leftOut.length === 0) break;
   }
   return found;
 }
 
-/** A design by the first footer that leaves room for what it says. */
-function drawByAnyFooter(
+/** The letterings and footers to try, the best first. */
+type Ways = { readonly letterings: readonly LetteringId[]; readonly footers: readonly Footer[] };
+
+/** A design by the first lettering and footer that leave room for what it says. */
+function drawInAnyWay(
   setter: TypeSetter,
   template: Template,
   request: AdRequest,
-  footersInOrder: readonly Footer[],
+  ways: Ways,
 ): DrawnAd | undefined {
-  const own = footersInOrder.filter((footer) => template.footers?.includes(footer));
-  for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
-    const drawn = drawAd(setter, template, { ...request, footer });
-    if ("ad" in drawn) return drawn.ad;
+  const own = ways.footers.filter((footer) => template.footers?.includes(footer));
+  for (const lettering of ways.letterings) {
+    for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
+      const drawn = drawAd(setter, template, { ...request, footer, lettering });
+      if ("ad" in drawn) return drawn.ad;
+    }
   }
   return undefined;
 }
@@ -183,7 +172,7 @@ function leadersOf(
 
 /** The templates that an industry's ad of a size may have, those that suit it first. */
 export function listTemplatesFor(industry: string, size: SizeId): Template[] {
-  const best = (fits.get(industry)?.templates ?? []).map((id) =>
+  const best = (fits.get(industry) ?? []).map((id) =>
     adSizes[size].shape === "flat" ? whenFlat[id] : id,
   );
   const rank = ({ id }: Template) => (best.includes(id) ? best.indexOf(id) : best.length);
@@ -208,35 +197,31 @@ function rankTemplates(
   return led.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Templates in the order in which the design with a number is tried in them: the one whose turn it is by the seed, then all others. */
-function templatesInOrder(i: number, leaders: readonly LedBy[], choice: Choice): Template[] {
-  const { size, industry, seed = 0 } = choice;
-  const fitting = listTemplatesFor(industry, size);
-  const ledBy = leaders[i] ?? "type";
+/** Templates in the order in which the design with a number is tried in them: those led by the same, then all others. */
+function templatesInOrder(i: number, ledBy: LedBy, choice: Choice): Template[] {
+  const fitting = listTemplatesFor(choice.industry, choice.size);
   const led = fitting.filter((one) => one.ledBy === ledBy);
-  const ranked = (place: number) => rankTemplates(led, temperaments[place] ?? "loud", choice);
-  const places = leaders.flatMap((one, place) => (one === ledBy ? [place] : []));
-  const best = places.flatMap((place) => ranked(place).slice(0, 1));
-  const inTurn = [...new Set([...best, ...ranked(leaders.indexOf(ledBy))])];
-  const first = from(inTurn, seed * places.length + places.indexOf(i)).slice(0, 1);
-  return [...new Set([...first, ...ranked(i), ...fitting])];
+  return [...new Set([...rankTemplates(led, temperaments[i] ?? "loud", choice), ...fitting])];
 }
 
 const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
   neighbors.some((one) => one.template === template);
 
-/** A palette of a temperament for an industry, `seed` places after the best, unlike the grounds beside it if one is. */
-function paletteFor(
-  industry: string,
-  temperament: Temperament,
-  { seed = 0, neighbors = [] }: Choice,
-) {
-  const best = paletteAfter(fits.get(industry)?.palettes[temperament] ?? "", seed);
-  const isFree = ({ ground }: Palette) =>
-    neighbors.every((one) => !groundsAreAlike(one.ground, ground));
-  const alike = palettes.filter((one) => one.temperament === temperament);
-  const suiting = listPalettesFor(industry).map(getPalette);
-  return [best, ...alike.filter((one) => suiting.includes(one)), ...alike].find(isFree) ?? best;
+/** The palettes for the design with a number, those unlike the grounds beside it first. */
+function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): Palette[] {
+  const isBeside = ({ ground }: Palette) =>
+    neighbors.some((one) => groundsAreAlike(one.ground, ground));
+  return from(voiceOf(industry).palettes, 3 * seed + i).toSorted(
+    (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
+  );
+}
+
+/** The letterings for the design with a number, those unlike the ones beside it first. */
+function letteringsFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): LetteringId[] {
+  const isBeside = (id: LetteringId) => neighbors.some((one) => one.lettering === id);
+  return from(voiceOf(industry).letterings, seed + i).toSorted(
+    (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
+  );
 }
 
 /** The footers for the design with a number, those unlike the ones beside it first. */
@@ -245,28 +230,28 @@ function footersFor(i: number, { seed = 0, neighbors = [] }: Choice): Footer[] {
   return from(footers, 3 * i + seed).toSorted((a, b) => Number(isBeside(a)) - Number(isBeside(b)));
 }
 
-/** Loud palettes that don't shout: who advises or cares has only these. */
-const calm = new Set(["navy", "plum", "sage", "terracotta"]);
+/** After so many times three others, designs are shown again: by other pictures, colors and letterings. */
+const ROUND = 3;
 
-/** The palette of a temperament, `seed` places after the one that suits best. */
-function paletteAfter(id: string, seed: number) {
-  const best = getPalette(id);
-  const own = calm.has(id)
-    ? palettes.filter((one) => calm.has(one.id))
-    : palettes.filter(({ temperament }) => temperament === best.temperament);
-  return own[(own.indexOf(best) + seed) % own.length] ?? best;
+/** What was shown by the numbers before, in the same round. */
+function shownBefore(setter: TypeSetter, choice: Choice): DrawnAd[] {
+  const { seed = 0 } = choice;
+  return Array.from({ length: seed % ROUND }, (_, i) => seed - 1 - i).flatMap((before) =>
+    chooseAndDrawThreeDesigns(setter, { ...choice, seed: before }),
+  );
 }
 
 /** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
   const { brief, industry } = choice;
   if (!fits.has(industry)) throw new RangeError(`there is no fit for "${industry}"`);
+  const shown = shownBefore(setter, choice);
   // a look that names a logo can't name the drawn picture beside it, so that is always the first
   const drawnId = choosePictureId(industry, brief, choice.own?.logos.length ? 0 : choice.seed);
   const chosen: DrawnAd[] = [];
   const leaders = leadersOf(choice, drawnId !== undefined);
   for (const [i, ledBy] of leaders.entries()) {
-    const found = drawDesign(setter, choice, { i, ledBy, leaders, drawnId, chosen });
+    const found = drawDesign(setter, choice, { i, ledBy, drawnId, chosen, shown });
     if (found) chosen.push(found);
   }
   return chosen;
@@ -275,34 +260,38 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
 type Turn = {
   readonly i: number;
   readonly ledBy: LedBy;
-  readonly leaders: readonly LedBy[];
   /** The drawn picture that suits the words, if one does. */
   readonly drawnId: string | undefined;
   readonly chosen: readonly DrawnAd[];
+  readonly shown: readonly DrawnAd[];
 };
 
 /** The palette of a design, and the buyer's color if it is of that. */
-function colorsOf(choice: Choice, { i, ledBy }: Turn, temperament: Temperament) {
-  const { own, industry } = choice;
+function colorsOf(choice: Choice, { i, ledBy, chosen }: Turn) {
+  const { own } = choice;
   const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
   const color = choice.color ?? logoColor;
-  const palette = color
-    ? paletteFromColor(color, `own-${temperament}`).palette
-    : paletteFor(industry, temperament, choice);
-  return { color, palette };
+  if (color) {
+    const id = `own-${temperaments[i] ?? "loud"}` as const;
+    return { color, palette: paletteFromColor(color, id).palette };
+  }
+  const all = palettesFor(i, choice);
+  const isNew = ({ id }: Palette) => !chosen.some(({ palette }) => palette === id);
+  return { color, palette: all.find(isNew) ?? (all[0] as Palette) };
 }
 
 function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | undefined {
   const { brief, size, seed = 0, own } = choice;
-  const { i, ledBy, leaders, drawnId, chosen } = turn;
-  const temperament = temperaments[i] ?? "loud";
-  const { color, palette } = colorsOf(choice, turn, temperament);
-  const all = templatesInOrder(i, leaders, choice).filter(
+  const { i, ledBy, drawnId, chosen, shown } = turn;
+  const { color, palette } = colorsOf(choice, turn);
+  const all = templatesInOrder(i, ledBy, choice).filter(
     ({ ledBy: led }) =>
       led !== "two photos" &&
       (drawnId !== undefined || (led !== "picture" && led !== "logo and picture")),
   );
   const unlike = all.filter(({ id }) => !chosen.some((one) => one.template === id));
+  const isNew = ({ id, ledBy: led }: Template) =>
+    !shown.some((one) => one.template === id && (led === "type" || one.picture === drawnId));
   // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
   const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
   const request = {
@@ -316,11 +305,11 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
   // what the buyer sent is shown even where another design would say more
   const isOwn = ledBy !== "picture" && ledBy !== "type";
   const led = isOwn ? unlike.filter((one) => pictureKindOf(one) !== "drawn") : [];
-  const inOrder = footersFor(i, choice);
-  const found = [led, unlike, all].reduce<DrawnAd | undefined>(
-    (ad, some) => ad ?? drawWhatSaysMost(setter, some, request, inOrder),
+  const ways = { letterings: letteringsFor(i, choice), footers: footersFor(i, choice) };
+  const found = [led, unlike.filter(isNew), unlike, all].reduce<DrawnAd | undefined>(
+    (ad, some) => ad ?? drawWhatSaysMost(setter, some, request, ways),
     undefined,
   );
-  const shown = found?.picture ?? drawnId;
-  return found && { ...found, ...(color && { color }), ...(shown && { picture: shown }) };
+  const picture = found?.picture ?? drawnId;
+  return found && { ...found, ...(color && { color }), ...(picture && { picture }) };
 }

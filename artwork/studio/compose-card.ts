@@ -1,10 +1,10 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
-import { getPalette } from "#artwork/studio/color/palettes.ts";
 import type { SizeId } from "#site.ts";
-import { listPalettesFor, listTemplatesFor } from "./choose-and-draw-three-designs.ts";
+import { listTemplatesFor } from "./choose-and-draw-three-designs.ts";
 import { type AdTraits, sharedTraits } from "./compare-ads.ts";
 import { groundOf, pictureKindOf } from "./templates.ts";
+import { voiceOf } from "./trade-voice.ts";
 
 /** A design that a spot may have, without its drawing. */
 export type ProposedDesign = AdTraits & { readonly palette: string };
@@ -12,8 +12,8 @@ export type ProposedDesign = AdTraits & { readonly palette: string };
 /** What an industry's ad may look like, what suits best first: each template in each palette that suits it, by each footer. */
 export function listProposals(industry: string, size: SizeId): ProposedDesign[] {
   const all = listTemplatesFor(industry, size).filter((one) => pictureKindOf(one) === "drawn");
-  const suiting = listPalettesFor(industry).map(getPalette);
-  return suiting.flatMap((palette, i) =>
+  const { palettes, letterings } = voiceOf(industry);
+  return palettes.flatMap((palette, i) =>
     all.flatMap((_, j) => {
       const template = all[(i + j) % all.length];
       if (!template) return [];
@@ -25,6 +25,7 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
         palette: palette.id,
         ground,
         footer: footers[(i + j + k) % footers.length],
+        lettering: letterings[(i + j + k) % letterings.length] ?? "lively",
       }));
     }),
   );

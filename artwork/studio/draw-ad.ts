@@ -9,6 +9,7 @@ import {
   type PlacedLine,
   type PlacedPicture,
 } from "#artwork/studio/compositions/board.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import { typesetBrief } from "#artwork/studio/type/typeset-quotes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
@@ -28,6 +29,7 @@ export type DrawnAd = {
   readonly ground: HexColor;
   /** Undefined where the composition has a place of its own for the facts. */
   readonly footer: Footer | undefined;
+  readonly lettering: LetteringId;
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
   /** What it says, in reading order. */
@@ -116,6 +118,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       height,
       ground: groundOf(template, palette),
       footer: footer && board.footer,
+      lettering: board.letteringId,
       marks,
       lines,
       words,

@@ -3,6 +3,7 @@ import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
@@ -22,6 +23,7 @@ export type TuneFieldsData = {
   focus: readonly [x: number, y: number] | undefined;
   leads: readonly ("headline" | "offer" | "phone")[];
   footers: readonly Footer[];
+  letterings: readonly LetteringId[];
   aligns: boolean;
 };
 
@@ -35,11 +37,22 @@ const footerWords: Readonly<Record<Footer, string>> = {
   coupon: "Coupon",
 };
 
+const letteringWords: Readonly<Record<LetteringId, string>> = {
+  tall: "Tall",
+  lively: "Lively",
+  slab: "Slab",
+  wide: "Strong",
+  round: "Round",
+  clean: "Clean",
+  serif: "Elegant",
+  classic: "Classic",
+};
+
 const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };
 
 /** The fields of a form that tunes a design; their names are those of a look. No choice can make it unreadable. */
 export function TuneFields({ choices }: { choices: TuneFieldsData }) {
-  const { look, palettes, color, gaveWay, leads, footers, aligns } = choices;
+  const { look, palettes, color, gaveWay, leads, footers, letterings, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
   const ours = palettes.filter((one) => !own.includes(one));
   const rest = ours.filter(({ suits }) => !suits);
@@ -103,6 +116,20 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
               value={lead === "headline" ? "" : lead}
               chosen={look.lead ?? ""}
               words={leadWords[lead]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Lettering</legend>
+        <div className="words">
+          {letterings.map((lettering) => (
+            <Choice
+              key={lettering}
+              name="lettering"
+              value={lettering}
+              chosen={look.lettering ?? letterings[0] ?? ""}
+              words={letteringWords[lettering]}
             />
           ))}
         </div>

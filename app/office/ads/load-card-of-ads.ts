@@ -86,10 +86,11 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
   return spots.flatMap(({ reservationId, spot, look, current }) => {
     const design = composed.get(spot.id);
     if (!design || design === current) return [];
-    const { template, palette, footer } = design;
+    const { template, palette, footer, lettering } = design;
     const proposed: AdLook = {
       ...{ template, palette, picture: look.picture },
       ...(footer && footer !== "band" && { footer }),
+      lettering,
     };
     const name = getTemplate(template).name;
     return {

@@ -10,7 +10,6 @@ import {
   qrCodePlaceholder,
   rect,
   type Sketch,
-  type TypefaceName,
   textLine,
 } from "#artwork/sketch.ts";
 import {
@@ -38,6 +37,12 @@ import {
   type Scene,
   subjectIn,
 } from "#artwork/studio/scenes/scene.ts";
+import {
+  type FaceUse,
+  type Lettering,
+  type LetteringId,
+  letterings,
+} from "#artwork/studio/type/lettering.ts";
 import {
   type AdRole,
   type Box,
@@ -126,6 +131,7 @@ export type AdRequest = {
   /** How the headline is set where a template leaves it open; flush left by default. */
   readonly align?: "start" | "middle" | undefined;
   readonly footer?: Footer | undefined;
+  readonly lettering?: LetteringId | undefined;
   /** The buyer's photos and logos, for the compositions that they lead. */
   readonly own?: OwnPictures | undefined;
 };
@@ -151,18 +157,6 @@ type TypeOptions = {
   readonly align?: "start" | "middle" | "end";
   readonly across?: "top" | "middle" | "bottom";
 };
-
-/** Families of faces, wide to narrow. */
-const families = {
-  poster: ["poster", "poster-narrow"],
-  anton: ["anton"],
-  slab: ["slab"],
-  serif: ["serif"],
-  sans: ["sans", "sans-narrow"],
-  narrow: ["sans-narrow", "narrow"],
-} as const satisfies Record<string, readonly TypefaceName[]>;
-
-export type TypefaceFamilyName = keyof typeof families;
 
 export type FactOptions = {
   readonly namePoints?: number;
@@ -215,6 +209,7 @@ export class Board {
   /** How much larger than usual an offer may be. */
   readonly offerGrowth: number;
   readonly footer: Footer;
+  readonly letteringId: LetteringId;
   /** Whether it has no room for a picture beside words, points, a website or an area. */
   readonly isFlat: boolean;
   codeBox: Box | undefined;
@@ -225,6 +220,7 @@ export class Board {
   private readonly art: Picture | undefined;
   private readonly scenery?: Scene | undefined;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
+  private readonly lettering: Lettering;
 
   constructor(setter: TypeSetter, request: AdRequest) {
     const { brief, size, palette, picture, lead = "headline", align = "start" } = request;
@@ -248,6 +244,8 @@ export class Board {
     this.scenery = request.scene;
     this.leads = lead;
     this.weight = weights[lead];
+    this.letteringId = request.lettering ?? "lively";
+    this.lettering = letterings[this.letteringId];
     this.offerGrowth = this.weight.offer;
     this.align = align;
     this.w = widthInches * 100;
@@ -506,7 +504,7 @@ export class Board {
     this.marks.push(qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size, paper));
     if (words) {
       const within = { x: plate.x + 3, y: plate.y + size, width: size - 6, height: strip };
-      const item = this.item("scan words", words, "narrow", 7.4, {
+      const item = this.item("scan words", words, "print", 7.4, {
         color: this.ink(paper, 4.5, this.palette.ink),
       });
       this.type([item], within, { on: paper, align: "middle", across: "top" });
@@ -573,7 +571,7 @@ export class Board {
   item(
     role: AdRole,
     words: string | readonly string[],
-    family: TypefaceFamilyName,
+    use: FaceUse,
     mostPoints: number,
     more: Partial<TypeItem> & Pick<TypeItem, "color">,
   ): TypeItem {
@@ -581,14 +579,13 @@ export class Board {
     return {
       role,
       words: typeof words === "string" ? [words] : words,
-      faces: families[family],
+      faces: this.lettering[use],
       ...more,
       sizes: [Math.max(mostPoints * POINT, least), least],
     };
   }
 
   headline(
-    family: TypefaceFamilyName,
     mostPoints: number,
     lines: number,
     on: HexColor,
@@ -596,19 +593,24 @@ export class Board {
   ): TypeItem {
     const { headline, shorterHeadline } = this.brief;
     const { accent, wanted, ...rest } = more;
-    const shout =
-      family === "anton" ? (text: string) => text.toUpperCase() : (text: string) => text;
-    const words = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map(shout);
+    const words = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map((text) =>
+      this.shout(text),
+    );
     const color = this.ink(on, 4.5, ...(wanted ? [wanted] : []));
     const second = accent && contrast(accent, on) >= 4.5 ? accent : undefined;
-    return this.item("headline", words, family, mostPoints * this.weight.headline, {
+    return this.item("headline", words, "display", mostPoints * this.weight.headline, {
       color,
       lines,
-      leading: family === "anton" ? 1.12 : 1.0,
+      leading: this.lettering.isCapitals ? 1.12 : 1.0,
       ...(second && { second }),
-      ...(family === "serif" && { lastFace: "serif-italic" as const }),
+      ...(this.lettering.last && { lastFace: this.lettering.last }),
       ...rest,
     });
+  }
+
+  /** What is set in the face that leads is in capitals where that has no others. */
+  private shout(text: string): string {
+    return this.lettering.isCapitals ? text.toUpperCase() : text;
   }
 
   /** What else the business does or is, one text each; a credential in the place of an offer is the first. */
@@ -626,7 +628,7 @@ export class Board {
         .slice(0, count)
         .map((point) => point.replaceAll(" ", NO_BREAK))
         .join(`${NO_BREAK}· `);
-      const item = this.item("points", words, "sans", 8.6 * this.k, {
+      const item = this.item("points", words, "text", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });
       if (this.tryHeight([item], { x: 0, y: 0, width, height: this.h })) return [item];
@@ -637,7 +639,6 @@ export class Board {
   /** Name, phone, where, website, terms and license, in this order; where and website give way first. */
   facts(
     on: HexColor,
-    family: TypefaceFamilyName,
     { namePoints = 14, phonePoints = 22, phoneColor, terms = true, name = true }: FactOptions = {},
   ): TypeItem[] {
     const { brief, size } = this;
@@ -648,20 +649,19 @@ export class Board {
     const { fits } = adSizes[size];
     const website = fits.website > 0 ? brief.website : undefined;
     const area = fits.area > 0 ? brief.area : undefined;
-    const phoneFamily = family === "slab" ? "poster" : family;
     return [
       ...(name
-        ? [this.item("name", brief.name, family, namePoints, { color, lines: 2, leading: 1.02 })]
+        ? [this.item("name", brief.name, "bold", namePoints, { color, lines: 2, leading: 1.02 })]
         : []),
-      this.item("phone", brief.phone, phoneFamily, phonePoints * this.weight.phone, {
+      this.item("phone", brief.phone, "bold", phonePoints * this.weight.phone, {
         color: this.ink(on, 7, ...(phoneColor ? [phoneColor] : []), color),
         gap: 0.3,
       }),
       ...(area
-        ? [this.item("area", area, "sans", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
+        ? [this.item("area", area, "text", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
         : []),
       ...(website
-        ? [this.item("website", website, "sans", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
+        ? [this.item("website", website, "text", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
         : []),
       ...this.smallPrint(color, small, terms),
     ];
@@ -672,7 +672,7 @@ export class Board {
     const { license } = this.brief;
     const terms = withTerms ? offerTerms(this.brief) : undefined;
     const line = (role: AdRole, words: string, lines: number) =>
-      this.item(role, words, "narrow", least + 0.3, {
+      this.item(role, words, "print", least + 0.3, {
         color,
         lines,
         fills: true,
@@ -687,7 +687,7 @@ export class Board {
   /** The offer for a coupon below the composition. */
   couponItems(on: HexColor): TypeItem[] {
     const { accent, ink } = this.palette;
-    return this.offerItems(on, "poster", 30 * this.k, {
+    return this.offerItems(on, 30 * this.k, {
       ...{
         wordsPoints: 11 * this.k,
         wordsLeast: 8,
@@ -702,7 +702,6 @@ export class Board {
   /** The whole offer as one phrase; a flat ad without one says a credential there, in quieter type. */
   phrase(
     on: HexColor,
-    family: TypefaceFamilyName,
     mostPoints: number,
     more: Partial<TypeItem> & { wanted?: HexColor } = {},
   ): TypeItem {
@@ -710,12 +709,11 @@ export class Board {
     const { offer } = this.brief;
     if (!this.hasOffer) {
       const isCredential = this.isFlat && !hasOffer(this.brief);
-      return this.item("points", isCredential ? offer : "", "sans", 9, {
+      return this.item("points", isCredential ? offer : "", "text", 9, {
         ...{ color: this.ink(on, 4.5), lines: 2, gap: 0.6 },
       });
     }
-    const words = family === "anton" ? offer.toUpperCase() : offer;
-    return this.item("offer", words, family, mostPoints * this.offerGrowth, {
+    return this.item("offer", offer, "bold", mostPoints * this.offerGrowth, {
       color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
       lines: 3,
       leading: 1.08,
@@ -726,7 +724,6 @@ export class Board {
   /** The words of an offer as a stack: its number large, the rest around it. */
   offerItems(
     on: HexColor,
-    family: TypefaceFamilyName,
     mostPoints: number,
     { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false, parts }: OfferOptions = {},
   ): TypeItem[] {
@@ -734,11 +731,10 @@ export class Board {
     if (!lead && !rest) return [];
     const [, number, off] = (bare && /^(.+?) (off)$/i.exec(lead ?? "")) || [];
     const color = this.ink(on, 7, ...(wanted ? [wanted] : []));
-    const shout = (text: string) => (family === "anton" ? text.toUpperCase() : text);
     const wordsOf = (text: string | undefined, gap: number) =>
       text
         ? [
-            this.item("offer words", text, "sans", wordsPoints, {
+            this.item("offer words", text, "text", wordsPoints, {
               color,
               lines,
               gap,
@@ -749,7 +745,7 @@ export class Board {
         : [];
     if (!lead) {
       return [
-        this.item("offer", shout(rest ?? ""), family, Math.min(mostPoints, 26) * this.offerGrowth, {
+        this.item("offer", rest ?? "", "bold", Math.min(mostPoints, 26) * this.offerGrowth, {
           color,
           lines: lines + 1,
           leading: 1.06,
@@ -763,9 +759,9 @@ export class Board {
     const price = { color, leading: 1, gap: 0.16 };
     return [
       ...wordsOf(before, 0),
-      this.item("offer", shout(capital), family, largest, { ...price, lines: 2 }),
+      this.item("offer", this.shout(capital), "display", largest, { ...price, lines: 2 }),
       // "off" belongs to its number: the same face, close under it
-      ...(off ? [this.item("offer words", shout(off), family, largest * 0.4, price)] : []),
+      ...(off ? [this.item("offer words", this.shout(off), "display", largest * 0.4, price)] : []),
       ...wordsOf(rest, 0.5),
     ];
   }
@@ -777,14 +773,13 @@ export class Board {
     r: number,
     look: {
       fill: HexColor;
-      family: TypefaceFamilyName;
       turn?: number;
       notched?: boolean;
       /** A line around it that parts it from a picture. */
       edge?: HexColor;
     },
   ): void {
-    const items = this.offerItems(look.fill, look.family, r * 0.56, {
+    const items = this.offerItems(look.fill, r * 0.56, {
       wordsPoints: Math.max(7.2, r * 0.15),
       bare: true,
     });

@@ -2,17 +2,12 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
 import { scanCaption } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { type Board, type FactOptions, POINT, SAFE, type TypefaceFamilyName } from "./board.ts";
+import { type Board, type FactOptions, POINT, SAFE } from "./board.ts";
 
 type Closing = { readonly isBand?: boolean } & FactOptions;
 
 /** How an ad closes: name, phone, facts and code below the composition, each footer in its own way. Returns its upper edge. */
-export function closeAd(
-  b: Board,
-  wanted: HexColor,
-  family: TypefaceFamilyName,
-  options: Closing = {},
-): number {
+export function closeAd(b: Board, wanted: HexColor, options: Closing = {}): number {
   const close = {
     band: besideCode,
     corner: besideCode,
@@ -22,10 +17,10 @@ export function closeAd(
     center,
     coupon,
   };
-  return close[b.footer](b, wanted, family, options);
+  return close[b.footer](b, wanted, options);
 }
 
-type Close = (b: Board, wanted: HexColor, family: TypefaceFamilyName, options: Closing) => number;
+type Close = (b: Board, wanted: HexColor, options: Closing) => number;
 
 const isCall = ({ role }: TypeItem) => role === "phone";
 const isName = ({ role }: TypeItem) => role === "name";
@@ -48,7 +43,7 @@ const lightGround = (b: Board) =>
   b.bearsCode(b.palette.ground) ? b.palette.ground : b.palette.sparkle;
 
 /** Facts at one side of the code: on a band, or on the light ground. */
-const besideCode: Close = (b, wanted, family, { isBand = true, points = true, ...options }) => {
+const besideCode: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, footer } = b;
   const on = footer === "corner" && isBand ? lightGround(b) : wanted;
   const pad = (isBand ? 10 : 6) * k;
@@ -56,7 +51,7 @@ const besideCode: Close = (b, wanted, family, { isBand = true, points = true, ..
   const services = points ? b.points(on, whole.width) : [];
   const servicesHeight =
     services.length > 0 ? heightIn(b, services, whole.width, h * 0.15) + 13 * k : 0;
-  const all = b.facts(on, family, options);
+  const all = b.facts(on, options);
   // a phone number that leads has a line of its own over name and code
   const call = b.leads === "phone" ? all.filter(isCall) : [];
   const items = all.filter((item) => !call.includes(item));
@@ -83,12 +78,11 @@ type Signature = {
 function signature(
   b: Board,
   on: HexColor,
-  family: TypefaceFamilyName,
   { namePoints = 14, ...options }: FactOptions,
 ): Signature {
   const { k, h } = b;
   const { x, width } = wholeOf(b);
-  const all = b.facts(on, family, { ...options, namePoints });
+  const all = b.facts(on, { ...options, namePoints });
   const [name, call] = [all.filter(isName), all.filter(isCall)];
   const gap = 12 * k;
   const callBox = { x: 0, y: 0, width: width * 0.58, height: h * 0.1 };
@@ -121,16 +115,16 @@ export const topOf = (b: Board): number =>
 /** How high the bar with name and phone along the upper edge is. */
 function topBarHeight(b: Board): number {
   const on = b.bandOn(b.palette.ground);
-  return SAFE + signature(b, on, "poster", topLook(b)).height + 8 * b.k;
+  return SAFE + signature(b, on, topLook(b)).height + 8 * b.k;
 }
 
 const topLook = ({ k }: Board) => ({ phonePoints: 22 * k, namePoints: 13 * k });
 
 /** The services, where, the website and the fine print at the left of the code. */
-function factsBesideCode(b: Board, on: HexColor, family: TypefaceFamilyName, options: Closing) {
+function factsBesideCode(b: Board, on: HexColor, options: Closing) {
   const { w, h, m, codeSize } = b;
   const width = w - m - SAFE - codeSize - 14;
-  const rest = b.facts(on, family, options).filter((item) => !isSignature(item));
+  const rest = b.facts(on, options).filter((item) => !isSignature(item));
   const items = [
     ...(options.points === false
       ? []
@@ -148,12 +142,12 @@ function factsBesideCode(b: Board, on: HexColor, family: TypefaceFamilyName, opt
 }
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
-const top: Close = (b, wanted, family, { isBand = true, ...options }) => {
+const top: Close = (b, wanted, { isBand = true, ...options }) => {
   const { w, h, k } = b;
   const over = b.bandOn(b.palette.ground);
   b.add(rect(-20, -20, w + 40, topBarHeight(b) + 20, over));
-  signature(b, over, "poster", topLook(b)).set(SAFE);
-  const low = factsBesideCode(b, wanted, family, options);
+  signature(b, over, topLook(b)).set(SAFE);
+  const low = factsBesideCode(b, wanted, options);
   const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
   if (isBand) fill(b, from, wanted);
   low.set(h - SAFE);
@@ -161,17 +155,17 @@ const top: Close = (b, wanted, family, { isBand = true, ...options }) => {
 };
 
 /** Facts and code on the light ground; under them name and phone in a bar along the lower edge. */
-const bar: Close = (b, wanted, family, { isBand = true, ...options }) => {
+const bar: Close = (b, wanted, { isBand = true, ...options }) => {
   const { h, k } = b;
   const on = isBand ? lightGround(b) : wanted;
   const under = b.bandOn(on);
-  const sign = signature(b, under, family, {
+  const sign = signature(b, under, {
     ...options,
     phonePoints: 22 * k,
     namePoints: 13.5 * k,
   });
   const bottom = h - SAFE - sign.height - 9 * k;
-  const low = factsBesideCode(b, on, family, options);
+  const low = factsBesideCode(b, on, options);
   const from = bottom - 9 * k - low.tall - 9 * k;
   if (isBand) fill(b, from, on);
   fill(b, bottom, under);
@@ -181,11 +175,11 @@ const bar: Close = (b, wanted, family, { isBand = true, ...options }) => {
 };
 
 /** Everything on the axis: services, name and phone; the code beside the website and the fine print. */
-const center: Close = (b, wanted, family, { isBand = true, points = true, ...options }) => {
+const center: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, k, codeSize } = b;
   const on = wanted;
   const { x, width } = wholeOf(b);
-  const all = b.facts(on, family, options);
+  const all = b.facts(on, options);
   const head = [...(points ? b.points(on, width) : []), ...all.filter(isSignature)].map((item) =>
     isName(item)
       ? { ...item, gap: 0.7, lines: 1 + Number((item.words[0] ?? "").length > 24) }
@@ -207,12 +201,12 @@ const center: Close = (b, wanted, family, { isBand = true, points = true, ...opt
 };
 
 /** A dashed coupon with the offer and the code; below it name and phone. */
-const coupon: Close = (b, wanted, family, { isBand = true, points = true, ...options }) => {
+const coupon: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, palette: p } = b;
   const on = wanted;
   const paper = p.sparkle;
-  const sign = signature(b, on, family, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
-  const all = b.facts(on, family, options).filter((item) => !isSignature(item));
+  const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
+  const all = b.facts(on, options).filter((item) => !isSignature(item));
   const isSmall = ({ role }: TypeItem) => role === "license" || role === "conditions";
   const lines = [
     ...(points ? b.points(on, w - 2 * m) : []),
@@ -221,7 +215,7 @@ const coupon: Close = (b, wanted, family, { isBand = true, points = true, ...opt
   const below = heightIn(b, lines, w - 2 * m, h * 0.13);
   const pad = 8 * k;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
-  const print = b.facts(paper, family, options).filter(isSmall);
+  const print = b.facts(paper, options).filter(isSmall);
   const offer = b.couponItems(paper);
   const inside: TypeItem[] = [...offer, ...print.map((item) => ({ ...item, gap: 1 }))];
   const tall = Math.max(codeHeight(b) + 2, heightIn(b, inside, width, h * 0.3));

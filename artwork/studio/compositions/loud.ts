@@ -11,10 +11,10 @@ export function composePosterOnBoard(b: Board): void {
   b.ground(p.ground);
   const top = topOf(b);
   const on = b.hasScene && contrast(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
-  const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: on });
+  const headline = b.headline(58 * k, 3, p.ground, { accent: on });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
   const from = top + used.height + 12 * k;
@@ -39,7 +39,6 @@ export function composePosterOnBoard(b: Board): void {
   const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 1.06, seal, {
     fill: p.accent,
-    family: "anton",
     turn: -8,
     notched: true,
     ...(isScene && { edge: p.ground }),
@@ -51,10 +50,10 @@ export function composeSunburstOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = topOf(b);
-  const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
+  const headline = b.headline(38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "slab", {
+  const foot = closeAd(b, b.bandOn(p.ground), {
     namePoints: 12.8 * k,
     phonePoints: 21.5 * k,
   });
@@ -87,7 +86,6 @@ export function composeSunburstOnBoard(b: Board): void {
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 0.98, seal, {
     fill: p.accent,
-    family: "slab",
     turn: -9,
     notched: true,
   });
@@ -100,7 +98,7 @@ export function composeBigPriceOnBoard(b: Board): void {
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const split = h * 0.47;
   const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
@@ -115,7 +113,7 @@ export function composeBigPriceOnBoard(b: Board): void {
       ),
     ),
   );
-  const items = b.offerItems(field, "poster", 150 * k, {
+  const items = b.offerItems(field, 150 * k, {
     wordsPoints: 14 * k,
     wordsLeast: 10.5 * k,
     bare: true,
@@ -140,7 +138,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
-    [b.headline("poster", 54 * k, 3, p.ground, { accent: p.accent })],
+    [b.headline(54 * k, 3, p.ground, { accent: p.accent })],
     { x: m, y: split + 12 * k, width: w - 2 * m, height: rule - split - 22 * k },
     { on: p.ground, across: "middle" },
   );
@@ -175,10 +173,10 @@ export function composeHeadlineBandOnBoard(b: Board): void {
   b.ground(p.ground);
   const low = b.hasOffer ? b.firm(p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
   const top = topOf(b);
-  const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
+  const headline = b.headline(56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = closeAd(b, isLight ? p.ink : dark, "poster", {
+  const foot = closeAd(b, isLight ? p.ink : dark, {
     ...{ phonePoints: 21.5 * k, phoneColor: p.accent },
   });
   const band = b.marks.splice(at);
@@ -200,7 +198,7 @@ export function composeHeadlineBandOnBoard(b: Board): void {
   b.add(...band);
   const y = from + 14 * k;
   b.type(
-    b.offerItems(low, b.offer.lead ? "anton" : "poster", 60 * k, {
+    b.offerItems(low, 60 * k, {
       wordsPoints: 13 * k,
       wordsLeast: 8.5 * k,
       bare: true,
@@ -218,17 +216,17 @@ export function composeBillboardOnBoard(b: Board): void {
   b.ground(p.ground);
   const top = topOf(b);
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "poster", {
+  const foot = closeAd(b, b.bandOn(p.ground), {
     ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
   const low = b.marks.splice(at);
   const fill = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
   const offer = b.hasOffer
-    ? b.offerItems(fill, "poster", 40 * k, {
+    ? b.offerItems(fill, 40 * k, {
         ...{ wordsPoints: 14 * k, wordsLeast: 9.5 * k, lines: 2 },
       })
     : b.pointTexts.map((point, i) =>
-        b.item("points", point, "poster", 17 * k, {
+        b.item("points", point, "bold", 17 * k, {
           ...{ color: b.ink(fill, 4.5), gap: 0.4, yields: 2 + i },
         }),
       );
@@ -237,7 +235,7 @@ export function composeBillboardOnBoard(b: Board): void {
   const tall = offer.length > 0 ? used.height + 18 * k : 0;
   const bar = foot - tall;
   b.type(
-    [b.headline("anton", 92 * k, 5, p.ground, { accent: p.accent, leading: 1.1, grows: true })],
+    [b.headline(92 * k, 5, p.ground, { accent: p.accent, leading: 1.1, grows: true })],
     { x: m, y: top + 2 * k, width: w - 2 * m, height: bar - top - 12 * k },
     { on: p.ground, align: b.align, across: "middle" },
   );

@@ -10,7 +10,7 @@ import { closeAd, topOf } from "./closings.ts";
 /** Name, phone and fine print, sized for a small spot. */
 const smallFacts = (b: Board, on: HexColor): TypeItem[] =>
   b
-    .facts(on, "poster", { namePoints: 12, phonePoints: 16.5 })
+    .facts(on, { namePoints: 12, phonePoints: 16.5 })
     .map((item, i) => (i === 0 ? { ...item, gap: 0.8 } : item));
 
 /**
@@ -24,7 +24,7 @@ function offerBlock(
   { most = 0.62, roof = SAFE }: { most?: number; roof?: number } = {},
 ): void {
   const { w, h, m, k } = b;
-  const items = b.offerItems(fill, "poster", 30 * k, {
+  const items = b.offerItems(fill, 30 * k, {
     ...{ wordsPoints: 11 * k, wordsLeast: 8, lines: 2, wanted: b.palette.ink },
   });
   if (items.length === 0) return;
@@ -57,8 +57,8 @@ function photoColumn(b: Board): void {
   b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
   b.type(
     [
-      b.headline("poster", 27, 3, p.ground, { accent: p.accent }),
-      b.phrase(p.ground, "poster", 17, { wanted: p.accent, lines: 2, gap: 0.55 }),
+      b.headline(27, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, 17, { wanted: p.accent, lines: 2, gap: 0.55 }),
       ...smallFacts(b, p.ground),
     ],
     { x: edge + 13, y: SAFE, width: w - edge - 13 - m, height: h - 2 * SAFE },
@@ -81,9 +81,9 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
-  const headline = b.headline("poster", 38 * k, 3, p.ground, { accent: p.accent });
+  const headline = b.headline(38 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
   const top = foot - used.height - 24 * k;
@@ -108,17 +108,14 @@ export function composeHalfPhotoOnBoard(b: Board): void {
     b.ground(p.ground);
     const on = b.bandOn(p.ground);
     const x = SAFE + b.codeSize + 13;
-    const items = [
-      b.phrase(on, "poster", 17, { lines: 2, wanted: p.accent }),
-      ...smallFacts(b, on),
-    ];
+    const items = [b.phrase(on, 17, { lines: 2, wanted: p.accent }), ...smallFacts(b, on)];
     const used = b.heightOf(items, { x, y: 0, width: w - x - m, height: 104 });
     const top = Math.min(h - SAFE - used.height - 9, h - SAFE - b.codeSize - 8);
     b.photo(photo, { x: w * 0.56, y: -20, width: w * 0.44 + 20, height: top + 20 });
     b.add(rect(-20, top, w + 40, h - top + 20, on));
     b.code(SAFE + b.codeSize, h - SAFE, on);
     b.type(
-      [b.headline("anton", 36, 3, p.ground, { accent: p.accent })],
+      [b.headline(36, 3, p.ground, { accent: p.accent })],
       { x: m, y: SAFE, width: w * 0.56 - m - 8, height: top - SAFE - 8 },
       { on: p.ground, align: b.align, across: "middle" },
     );
@@ -133,10 +130,10 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   const photo = b.requirePhoto();
   b.ground(p.ground);
   const top = topOf(b);
-  const headline = b.headline("serif", 36 * k, 3, p.ground, { accent: p.accent, leading: 1.04 });
+  const headline = b.headline(36 * k, 3, p.ground, { accent: p.accent, leading: 1.04 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "serif", { namePoints: 13 * k, phonePoints: 21 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), { namePoints: 13 * k, phonePoints: 21 * k });
   const band = b.marks.splice(at);
   const used = b.heightOver(foot - 12 * k, h * 0.34, [headline], box);
   const from = top + used.height + 12 * k;
@@ -163,8 +160,8 @@ export function composeCutPhotoOnBoard(b: Board): void {
     b.add(...low);
     b.type(
       [
-        b.headline("anton", 32, 3, p.ground, { accent: p.accent }),
-        b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+        b.headline(32, 3, p.ground, { accent: p.accent }),
+        b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
         ...smallFacts(b, p.ground),
       ],
       { x: m, y: SAFE, width: upper - stripe - m - 7, height: h - 2 * SAFE },
@@ -173,11 +170,11 @@ export function composeCutPhotoOnBoard(b: Board): void {
     return;
   }
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const items = [
-    b.headline("anton", 48 * k, 3, p.ground, { accent: p.accent }),
-    b.phrase(p.ground, "poster", 19 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
+    b.headline(48 * k, 3, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, 19 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
   ];
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.32 };
   const used = b.heightOver(foot - 12 * k, h * 0.33, items, box);
@@ -201,13 +198,13 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   const photo = b.requirePhoto();
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = closeAd(b, p.ground, "serif", {
+  const foot = closeAd(b, p.ground, {
     isBand: false,
     namePoints: 13 * k,
     phonePoints: 21 * k,
   });
   const band = b.marks.splice(at);
-  const headline = b.headline("serif", 36 * k, 3, p.ground, { wanted: p.accent, leading: 1.04 });
+  const headline = b.headline(36 * k, 3, p.ground, { wanted: p.accent, leading: 1.04 });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 10 * k, h * 0.36, [headline], box);
   const low = foot - used.height - 20 * k;
@@ -243,7 +240,6 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   const fill = b.firm(p.accent, p.ink);
   b.sticker(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
     fill,
-    family: "serif",
   });
 }
 
@@ -258,8 +254,8 @@ export function composeLogoOnBoard(b: Board): void {
     const low = b.marks.splice(1);
     const [side, tall] = [w - code.x + 12, code.y - 8];
     const items = [
-      b.headline("poster", 26, 3, p.ground, { accent: p.accent }),
-      b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+      b.headline(26, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
       ...smallFacts(b, p.ground),
     ];
     b.add(rect(w - side, -20, side + 20, tall + 20, paper));
@@ -273,11 +269,11 @@ export function composeLogoOnBoard(b: Board): void {
     return;
   }
   const at = b.marks.length;
-  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 22 * k });
+  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 22 * k });
   const low = b.marks.splice(at);
   const items = [
-    b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent }),
-    b.phrase(p.ground, "poster", 20 * k, { wanted: p.accent, lines: 2, gap: 0.5 }),
+    b.headline(34 * k, 3, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, 20 * k, { wanted: p.accent, lines: 2, gap: 0.5 }),
   ];
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOver(foot - 10 * k, h * 0.3, items, box);
@@ -334,8 +330,8 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     b.logo(logo, { x: edge + 8, y: SAFE - 9, width: w - edge - 8 - SAFE, height: tall - SAFE + 7 });
     b.type(
       [
-        b.headline("poster", 22, 2, p.ground, { accent: p.accent }),
-        b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+        b.headline(22, 2, p.ground, { accent: p.accent }),
+        b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
         ...smallFacts(b, p.ground),
       ],
       { x: edge + 13, y: tall + 8, width: w - edge - 13 - m, height: h - SAFE - tall - 8 },
@@ -344,9 +340,9 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     return;
   }
   const at = b.marks.length;
-  const foot = closeAd(b, p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
+  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
-  const headline = b.headline("poster", 34 * k, 3, p.ground, { accent: p.accent });
+  const headline = b.headline(34 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
   const tall = SAFE + h * 0.135;
   const used = b.heightOver(foot - 22 * k, tall + h * 0.24, [headline], box);
@@ -373,11 +369,11 @@ export function composeChangeOnBoard(b: Board): void {
   const [before, after] = b.requireTwoPhotos();
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
+  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
   const items = [
-    b.headline("anton", 44 * k, 2, p.ground, { accent: p.accent }),
-    b.phrase(p.ground, "poster", 18 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
+    b.headline(44 * k, 2, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, 18 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
   ];
   const box = { x: m, y: topOf(b), width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOver(foot - 12 * k, h * 0.32, items, box);
@@ -398,7 +394,7 @@ export function composeChangeOnBoard(b: Board): void {
     const x = i === 0 ? 0 : w - width;
     const fill = i === 0 ? p.ink : p.sparkle;
     b.add(rect(i === 0 ? -20 : x, from, width + 20, tall, fill));
-    const item = b.item("labels", word, "sans", 8.5 * k, { color: b.ink(fill, 4.5) });
+    const item = b.item("labels", word, "text", 8.5 * k, { color: b.ink(fill, 4.5) });
     const inner = i === 0 ? { x: SAFE, width: width - SAFE } : { x, width: width - SAFE };
     b.type(
       [item],

@@ -9,12 +9,12 @@ export function composeArchOnBoard(b: Board): void {
   const top = topOf(b);
   const isLight = b.bandOn(p.ground) === p.ink;
   const items = [
-    b.headline("serif", 33 * k, 3, p.ground, { leading: 1.06 }),
-    b.phrase(p.ground, "serif", 19 * k, { wanted: p.accent, lines: 2, gap: 0.6 }),
+    b.headline(33 * k, 3, p.ground, { leading: 1.06 }),
+    b.phrase(p.ground, 19 * k, { wanted: p.accent, lines: 2, gap: 0.6 }),
   ];
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.37 };
   const at = b.marks.length;
-  const foot = closeAd(b, isLight ? p.ink : p.sparkle, "serif", {
+  const foot = closeAd(b, isLight ? p.ink : p.sparkle, {
     namePoints: 12.8 * k,
     phonePoints: 20.5 * k,
   });
@@ -47,10 +47,10 @@ export function composeNightOnBoard(b: Board): void {
   const glow = isLight ? p.ground : p.accent;
   b.ground(dark);
   const top = topOf(b);
-  const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
+  const headline = b.headline(44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const at = b.marks.length;
-  const foot = closeAd(b, dark, "poster", {
+  const foot = closeAd(b, dark, {
     isBand: false,
     phonePoints: 21.5 * k,
     phoneColor: glow,
@@ -77,7 +77,7 @@ export function composeNightOnBoard(b: Board): void {
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: dark, align: b.align });
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);
   const fill = isLight ? p.sparkle : p.accent;
-  b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, family: "poster", turn: -7 });
+  b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, turn: -7 });
 }
 
 /** A letterhead with the name; below it a sentence as large as it goes, and what is offered. */
@@ -87,11 +87,11 @@ export function composeLetterOnBoard(b: Board): void {
   const paper = isLight ? p.ground : p.sparkle;
   b.ground(paper);
   const strong = isLight ? p.accent : p.ground;
-  const foot = closeAd(b, paper, "serif", {
+  const foot = closeAd(b, paper, {
     ...{ isBand: false, name: false, phonePoints: 22 * k, phoneColor: strong },
   });
   const head = { x: m, y: SAFE + 2 * k, width: w - 2 * m, height: h * 0.12 };
-  const name = b.item("name", b.brief.name, "serif", 14.5 * k, {
+  const name = b.item("name", b.brief.name, "bold", 14.5 * k, {
     ...{ color: b.ink(paper, 4.5, strong), lines: 2, leading: 1.02 },
   });
   const { height: tall } = b.type([name], head, { on: paper, align: b.align });
@@ -101,8 +101,8 @@ export function composeLetterOnBoard(b: Board): void {
   b.add(rule(line, 2.4), rule(line + 4 * k, 0.8), rule(foot - 3 * k, 0.8));
   b.type(
     [
-      b.headline("serif", 64 * k, 5, paper, { wanted: p.ink, leading: 1.02, grows: true }),
-      b.phrase(paper, "serif", 25 * k, { wanted: strong, lines: 2, gap: 0.66 }),
+      b.headline(64 * k, 5, paper, { wanted: p.ink, leading: 1.02, grows: true }),
+      b.phrase(paper, 25 * k, { wanted: strong, lines: 2, gap: 0.66 }),
     ],
     { x: m, y: line + 12 * k, width: w - 2 * m, height: foot - line - 22 * k },
     { on: paper, align: b.align, across: "middle" },

@@ -4,7 +4,7 @@ import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`): TypeItem[] =>
-  b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5 });
+  b.facts(on, { namePoints: 11.5, phonePoints: 16.5 });
 
 /** The picture whole on a disc beside headline and offer; below, on the light ground, the facts and the code. */
 export function composeEmblemOnBoard(b: Board): void {
@@ -15,7 +15,7 @@ export function composeEmblemOnBoard(b: Board): void {
   const code = b.code(w - SAFE, h - SAFE, low);
   const plate = b.marks.splice(1);
   const width = code.x - m - 10;
-  const facts = b.facts(low, "poster", { namePoints: 12.5, phonePoints: 19 });
+  const facts = b.facts(low, { namePoints: 12.5, phonePoints: 19 });
   const topOver = (items: readonly TypeItem[]) => {
     const { height } = b.heightOf(items, { x: m, y: 0, width, height: 106 });
     return h - SAFE - Math.max(height, b.codeSize) - 7;
@@ -25,15 +25,15 @@ export function composeEmblemOnBoard(b: Board): void {
     const x = b.hasPicture ? m + side + 10 : m;
     return { top, side, beside: { x, y: SAFE, width: w - m - x, height: side } };
   };
-  const headline = b.headline("poster", b.hasOffer ? 27 : 36, 3, p.ground);
-  const both = [headline, b.phrase(p.ground, "poster", 19, { wanted: p.accent, gap: 0.45 })];
+  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground);
+  const both = [headline, b.phrase(p.ground, 19, { wanted: p.accent, gap: 0.45 })];
   // an offer that finds no room beside the picture stands over the name
   const first = layOut(topOver(facts));
   const isBeside = b.tryHeight(both, first.beside) !== undefined;
   const under = isBeside
     ? facts
     : [
-        b.phrase(low, "poster", 17, { wanted: p.accent }),
+        b.phrase(low, 17, { wanted: p.accent }),
         ...facts.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
       ];
   const { top, side, beside } = isBeside ? first : layOut(topOver(under));
@@ -65,7 +65,7 @@ export function composePhoneBarOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const on = b.bandOn(p.ground);
-  const all = b.facts(on, "poster", { namePoints: 12, phonePoints: 19 });
+  const all = b.facts(on, { namePoints: 12, phonePoints: 19 });
   const of = (...roles: readonly string[]) => all.filter(({ role }) => roles.includes(role));
   const phone = b.heightOf(of("phone"), { x: 0, y: 0, width: w - 2 * m, height: 30 });
   const beside = { x: m, y: 0, width: w - 2 * m - phone.width - 10, height: 30 };
@@ -92,13 +92,11 @@ export function composePhoneBarOnBoard(b: Board): void {
     );
   const middle = (SAFE + top) / 2;
   const code = b.code(w - SAFE - 3, middle + b.codeSize / 2, p.ground);
-  const print = b
-    .facts(p.ground, "poster")
-    .filter(({ role }) => role === "conditions" || role === "license");
+  const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");
   b.type(
     [
-      b.headline("anton", 34, 3, p.ground),
-      b.phrase(p.ground, "poster", 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
+      b.headline(34, 3, p.ground),
+      b.phrase(p.ground, 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
       ...print.map((item) => ({ ...item, gap: 1 })),
     ],
     { x: m, y: SAFE, width: code.x - m - 14, height: top - SAFE - 8 },
@@ -114,7 +112,7 @@ export function composeCouponStripOnBoard(b: Board): void {
   b.ground(p.ground);
   const paper = p.sparkle;
   const items = [
-    b.phrase(paper, "poster", 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
+    b.phrase(paper, 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
     ...facts(b, paper).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
   ];
   const width = w - SAFE - 1 - b.codeSize - m - 12;
@@ -137,7 +135,7 @@ export function composeCouponStripOnBoard(b: Board): void {
     { on: p.ground, stand: "bottom" },
   );
   b.type(
-    [b.headline("anton", 30, 3, p.ground, { accent: p.accent })],
+    [b.headline(30, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
     { on: p.ground, align: b.align, across: "middle" },
   );
@@ -161,14 +159,14 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   b.add(rect(-20, -20, w + 40, cut + 20, field));
   b.picture({ x: w - 122, y: 8, width: 110, height: cut - 15 }, { on: field, stand: "bottom" });
   b.type(
-    b.offerItems(field, "poster", 54, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
+    b.offerItems(field, 54, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
     { x: m, y: SAFE, width: w - m - 126, height: cut - SAFE - 6 },
     { on: field, across: "middle" },
   );
   const code = b.code();
   b.type(
     [
-      b.headline("poster", 16, 2, low),
+      b.headline(16, 2, low),
       ...facts(b, low).map((item, i) => (i === 0 ? { ...item, gap: 0.45 } : item)),
     ],
     { x: m, y: cut + 8, width: code.x - m - 9, height: h - SAFE - cut - 8 },
@@ -183,9 +181,9 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const isLight = b.bandOn(p.ground) === p.ink;
   const on = isLight ? p.ink : b.groundInShadow(0.55);
   const items = [
-    b.phrase(on, "poster", 21, { lines: 2, wanted: isLight ? p.ground : p.accent }),
+    b.phrase(on, 21, { lines: 2, wanted: isLight ? p.ground : p.accent }),
     ...b
-      .facts(on, "poster", { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle })
+      .facts(on, { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
   ];
   const x = SAFE + b.codeSize + 11;
@@ -206,7 +204,7 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   b.add(rect(-20, top, w + 40, h - top + 20, on));
   const code = b.code(SAFE + b.codeSize, h - SAFE);
   b.type(
-    [b.headline("anton", 40, 3, p.ground, { accent: p.accent })],
+    [b.headline(40, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: art - m - 4, height: Math.min(top, code.y) - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
@@ -228,14 +226,14 @@ export function composeSentenceOnBoard(b: Board): void {
   const x = edge + 2;
   const width = code.x - edge - 14;
   const items = [
-    b.phrase(p.ground, "serif", 18, { wanted: p.accent }),
+    b.phrase(p.ground, 18, { wanted: p.accent }),
     ...b
-      .facts(p.ground, "serif", { namePoints: 11, phonePoints: 16 })
+      .facts(p.ground, { namePoints: 11, phonePoints: 16 })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
   const rest = b.heightOf(items, { x, y: 0, width, height: 112 });
   const box = { x, y: x, width: w - 2 * x, height: code.y - edge - 10 };
-  const headline = b.headline("serif", 32, 3, p.ground, { leading: 1.02 });
+  const headline = b.headline(32, 3, p.ground, { leading: 1.02 });
   const used = b.heightOver(h - x, rest.height + 8, [headline], box);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
   const y = x + used.height + 7;

@@ -28,7 +28,7 @@ export function composeCouponOnBoard(b: Board): void {
   const items = [
     ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1 })),
     ...b
-      .facts(paper, "poster", { phonePoints: 21 * k, phoneColor: around })
+      .facts(paper, { phonePoints: 21 * k, phoneColor: around })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
   const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
@@ -42,7 +42,7 @@ export function composeCouponOnBoard(b: Board): void {
   );
   const stub = b.marks.splice(at);
   const inner = w - 2 * m;
-  const headline = b.headline("poster", 31 * k, 3, paper, {
+  const headline = b.headline(31 * k, 3, paper, {
     wanted: p.ink,
     accent: isLight ? p.accent : p.ground,
   });
@@ -53,7 +53,7 @@ export function composeCouponOnBoard(b: Board): void {
   const room = tear - from - 12 * k;
   const words = { x: m, y: from + 5 * k, width: inner * 0.53, height: room };
   b.type(
-    b.offerItems(paper, "anton", 66 * k, {
+    b.offerItems(paper, 66 * k, {
       wordsPoints: 13 * k,
       wordsLeast: 9.5 * k,
       bare: true,

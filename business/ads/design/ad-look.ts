@@ -1,4 +1,5 @@
 import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 
 /** The picture of a look whose words every drawn picture of its industry would contradict: type leads it. */
 export const NO_PICTURE = "none";
@@ -21,6 +22,8 @@ export type AdLook = {
   readonly align?: "middle";
   /** Where the facts stand, other than on a band with the code at its right. */
   readonly footer?: Exclude<Footer, "band">;
+  /** The faces of its words; those that suit the industry best by default. */
+  readonly lettering?: LetteringId;
 };
 
 /** A look as the query of an address, and as the value of a choice in a form. */

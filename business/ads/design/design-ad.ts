@@ -11,6 +11,7 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
+import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -80,12 +81,14 @@ export async function drawThreeDesigns(
       color: shown,
       picture: led,
       footer,
+      lettering,
     }: DrawnAd): AdLook => ({
       template,
       palette,
       ...(shown && { color: shown }),
       picture: led ?? NO_PICTURE,
       ...(footer && footer !== "band" && { footer }),
+      lettering,
     });
     const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
@@ -132,6 +135,7 @@ export async function drawOneDesign(
     lead: look.lead,
     align: look.align,
     footer: look.footer,
+    lettering: look.lettering ?? voiceOf(industry).letterings[0],
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));

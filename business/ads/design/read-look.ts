@@ -3,6 +3,7 @@ import { palettes } from "#artwork/studio/color/palettes.ts";
 import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
+import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
@@ -21,7 +22,7 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     (isOwn || palettes.some(({ id }) => id === palette)) &&
     (industryPictures.has(picture) || isFile || picture === NO_PICTURE);
   if (!isKnown) return undefined;
-  const [lead, footer] = [of("lead"), of("footer")];
+  const [lead, footer, lettering] = [of("lead"), of("footer"), of("lettering")];
   return {
     template,
     palette,
@@ -31,10 +32,13 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
     ...(isFooter(footer) && footer !== "band" && { footer }),
+    ...(isLettering(lettering) && { lettering }),
   };
 }
 
 const isFooter = (text: string): text is Footer => (footers as readonly string[]).includes(text);
+
+const isLettering = (text: string): text is LetteringId => Object.hasOwn(letterings, text);
 
 /** Whole percents, both or none. */
 function readFocus(...typed: readonly [string, string]) {

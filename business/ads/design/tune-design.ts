@@ -1,5 +1,4 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { listPalettesFor } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -11,6 +10,8 @@ import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
 import { suitsTrade } from "#artwork/studio/trade-fit.ts";
+import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
@@ -35,6 +36,7 @@ export type TuningOptions = {
   readonly aligns: boolean;
   /** Where its facts may stand. */
   readonly footers: readonly Footer[];
+  readonly letterings: readonly LetteringId[];
   /** Facts that the template can make the largest with these words. */
   readonly leads: readonly ("headline" | "offer" | "phone")[];
 };
@@ -69,12 +71,12 @@ export async function findTuningOptions(
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
     if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
   }
-  const suiting = listPalettesFor(place.industry);
+  const voice = voiceOf(place.industry);
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
     templates: fitting,
     palettes: [
-      ...palettes.map((one) => toChoice(one, paletteName(one.id), suiting.includes(one.id))),
+      ...palettes.map((one) => toChoice(one, paletteName(one.id), voice.palettes.includes(one))),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
@@ -91,6 +93,7 @@ export async function findTuningOptions(
     focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
     footers: template.footers ?? [],
+    letterings: voice.letterings,
     leads,
   };
 }
@@ -138,6 +141,7 @@ export async function drawSimilarDesigns(
   const compositions = listTemplatesFor(place).filter(
     (one) => one.id !== own.id && suitsPicture(one, look),
   );
+  const voice = voiceOf(place.industry);
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
@@ -145,9 +149,9 @@ export async function drawSimilarDesigns(
     (look.picture === NO_PICTURE ? [] : industryPictureIds(place.industry))
       .filter((picture) => picture !== look.picture)
       .map((picture) => ({ ...look, picture })),
-    palettes
-      .filter((one) => one.temperament === temperament && one.id !== look.palette)
-      .map((palette) => ({ ...plain, palette: palette.id })),
+    voice.palettes
+      .filter(({ id }) => id !== look.palette)
+      .map(({ id }) => ({ ...plain, palette: id })),
     (alike ?? []).map((template) => ({ ...look, template: template.id })),
     (unlike ?? []).map((template) => ({ ...look, template: template.id })),
   ];

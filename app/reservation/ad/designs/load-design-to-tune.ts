@@ -63,6 +63,7 @@ export async function loadDesignToTune(
     focus: tuning.focus,
     leads: tuning.leads,
     footers: tuning.footers,
+    letterings: tuning.letterings,
     aligns: tuning.aligns,
   };
   const near = await drawSimilarDesigns(facts, look, { ...place, seed });

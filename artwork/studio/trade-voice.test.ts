@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { sampleAds } from "#artwork/card/sample-ads.ts";
+import { colorDifference } from "#artwork/color.ts";
+import { toOklch } from "#artwork/studio/color/inks-for-color.ts";
+import type { Palette } from "#artwork/studio/color/palettes.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { voiceOf } from "./trade-voice.ts";
+
+const slugs = firstIndustries.map(({ slug }) => slug);
+
+/** The hue of a palette: of its ground, or of its accent where that is nearly white, in degrees; undefined for gray. */
+function hueOf({ ground, second }: Palette): number | undefined {
+  const [base, other] = [toOklch(ground), toOklch(second)];
+  const { hue, chroma } = base.chroma < 0.025 ? other : base;
+  return chroma < 0.025 ? undefined : ((hue * 180) / Math.PI + 360) % 360;
+}
+
+const hues = (industry: string) => voiceOf(industry).palettes.flatMap((one) => hueOf(one) ?? []);
+const between = (from: number, to: number) => (hue: number) => hue >= from && hue <= to;
+
+test.each(slugs)("%s has at least six palettes and three letterings, all different", (slug) => {
+  const { palettes, letterings } = voiceOf(slug);
+  expect(new Set(palettes).size).toBe(palettes.length);
+  expect(new Set(letterings).size).toBe(letterings.length);
+  expect(palettes.length).toBeGreaterThanOrEqual(6);
+  expect(letterings.length).toBeGreaterThanOrEqual(3);
+  const [first, second, third] = palettes.map(({ ground }) => ground);
+  if (!(first && second && third)) throw new Error(slug);
+  for (const [a, b] of [
+    [first, second],
+    [second, third],
+    [first, third],
+  ] as const)
+    expect(colorDifference(a, b), `${a} ${b}`).toBeGreaterThan(0.04);
+});
+
+test("an industry that the table lacks is refused", () => {
+  expect(() => voiceOf("falconry")).toThrow(RangeError);
+});
+
+test("a serif speaks for counsel, care, skin and jewels, and for nobody else", () => {
+  const withSerif = slugs.filter((slug) =>
+    voiceOf(slug).letterings.some((one) => one === "serif" || one === "classic"),
+  );
+  expect(withSerif.toSorted()).toEqual([
+    ...["accounting", "chiropractic", "eye-care", "insurance", "jewelry", "law-firm", "massage"],
+    ...["physical-therapy", "real-estate", "senior-care", "spa"],
+  ]);
+});
+
+test("water is blue, what grows is green, food has no purple, cars and tools none either", () => {
+  for (const slug of ["pool-service", "water-treatment"])
+    expect(hues(slug).every(between(190, 285)), slug).toBe(true);
+  for (const slug of ["landscaping", "tree-service"])
+    expect(hues(slug).every(between(85, 190)), slug).toBe(true);
+  const noPurple = [
+    ...["pizza-shop", "restaurant", "bakery", "coffee-shop", "auto-body", "repair-shop"],
+    ...["car-wash", "towing", "plumbing", "hvac", "roofing", "fitness", "electrical"],
+  ];
+  const purple = between(300, 355);
+  for (const slug of noPurple) expect(hues(slug).some(purple), slug).toBe(false);
+  expect(voiceOf("jewelry").palettes[0]?.id).toBe("gold");
+});
+
+test("the sample ads wear palettes that suit their trades", () => {
+  const strangers = sampleAds.filter(
+    ({ slug, palette }) => !voiceOf(slug).palettes.some(({ id }) => id === palette),
+  );
+  expect(strangers.map(({ slug, palette }) => `${slug} ${palette}`)).toEqual([]);
+});
