@@ -288,6 +288,7 @@ describe("the HTTP handler", () => {
       ["raw in a form", "/lead-form", post("email=a\0b", form)],
       ["in a field of a form in parts", "/lead-form", post(parts("email", "a\0b"))],
       ["in JSON", "/office/passkey", post('{"name":"a\\u0000b"}', "application/json")],
+      ["whatever the case of its type", "/x", post("a=%00", form.toUpperCase())],
       ["in plain text", "/error-report", post("a\0b", "text/plain")],
     ])("%s", async (_, target, request) => {
       await open();
@@ -310,17 +311,18 @@ describe("the HTTP handler", () => {
 
     test("and a form in parts with a boundary or more parts than a browser sends, at every address", async () => {
       await open();
-      const crafted = (boundary: string, count: number) => {
+      const crafted = (boundary: string, count: number, kind = "multipart/form-data") => {
         const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`;
-        const type = `multipart/form-data; boundary=${boundary}`;
+        const type = `${kind}; boundary=${boundary}`;
         return post(`${part.repeat(count)}--${boundary}--\r\n`, type);
       };
       const statuses = async (path: string) => [
         (await ask(path, crafted("x".repeat(70), 20))).status,
         (await ask(path, crafted("x".repeat(6_000), 1))).status,
         (await ask(path, crafted("x", 500))).status,
+        (await ask(path, crafted("x", 500, "Multipart/Form-Data"))).status,
       ];
-      expect(await statuses("/lead-form")).toEqual([200, 400, 400]);
+      expect(await statuses("/lead-form")).toEqual([200, 400, 400, 400]);
       expect(dispatched).toHaveLength(1);
     });
 

@@ -74,7 +74,7 @@ export function createHttpHandler(options: {
 
   /** Most bytes of a request whose page reads it as a stream: a form with a file. */
   function streamLimit(request: Request): number | undefined {
-    const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+    const isForm = mediaTypeOf(request.headers.get("content-type")) === "multipart/form-data";
     return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
   }
 
@@ -295,11 +295,15 @@ function hasNulInUrl(address: string): boolean {
 
 /** Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up to the page. */
 async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
-  if (type.startsWith("multipart/form-data")) return hasNulInParts(body, type);
+  const mediaType = mediaTypeOf(type);
+  if (mediaType === "multipart/form-data") return hasNulInParts(body, type);
   const words = new TextDecoder("latin1").decode(body);
-  if (type.startsWith("application/x-www-form-urlencoded")) return ENCODED.test(words);
-  return (type.startsWith("application/json") ? IN_JSON : /\0/).test(words);
+  if (mediaType === "application/x-www-form-urlencoded") return ENCODED.test(words);
+  return (mediaType === "application/json" ? IN_JSON : /\0/).test(words);
 }
+
+/** What a body is, in lower case: senders may write it in any (RFC 9110, section 8.3.1). */
+const mediaTypeOf = (type: string | null) => type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
   const words: string[] = [];

@@ -78,10 +78,10 @@ async function drop(content: Readable): Promise<void> {
 }
 
 function openForm(contentType: string) {
-  const boundary = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType);
+  // Of two boundaries each parser may take a different one.
+  const [boundary, second] = contentType.matchAll(/boundary=(?:"([^"]*)"|([^;\s]*))/gi);
   const length = (boundary?.[1] ?? boundary?.[2] ?? "").length;
-  if (!/^multipart\/form-data\s*;/i.test(contentType) || length < 1 || length > LONGEST_BOUNDARY) {
-    throw torn();
-  }
+  const isForm = /^multipart\/form-data\s*;/i.test(contentType) && !second;
+  if (!isForm || length < 1 || length > LONGEST_BOUNDARY) throw torn();
   return new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
 }

@@ -51,7 +51,7 @@ export async function applyAdFilesForm(
   context: ActionContext,
 ): Promise<AdFilesFormResult> {
   const { reservationId } = origin;
-  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+  if (/^multipart\/form-data/i.test(request.headers.get("content-type") ?? "")) {
     await storeAndCheckUploadedAdFiles(request, origin, context);
     return { done: "added" };
   }
