@@ -51,7 +51,7 @@ fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
 flooring         | medium    | scene teal corner
 florist          | medium    | arch rose left
-furniture        | medium    | arch linen left
+furniture        | medium    | arch linen corner
 garage-doors     | large     | poster steel left
 golf-shop        | large     | poster grass band
 hair-salon       | large     | poster berry band

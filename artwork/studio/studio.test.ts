@@ -508,7 +508,7 @@ test("a brief without an offer has no coupon, no seal and no last day; a credent
         const said = ad.words.map(({ words: text }) => text).join(" ");
         expect(said, ad.template).not.toMatch(/through|june|offer/i);
         expect(said, ad.template).toContain(offer);
-        if (size !== "small") expect(said, ad.template).toContain("Scan to visit");
+        expect(said, ad.template).not.toContain("Scan for the offer");
       }
       const isDrawn = (id: string) =>
         "ad" in

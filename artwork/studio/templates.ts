@@ -216,7 +216,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: ["band", "left", "bar", "top", "corner"],
+    footers: ["band", "left", "bar", "top", "corner", "head"],
     compose: composeHeadlineBandOnBoard,
   },
   {
@@ -227,7 +227,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: pictureFooter,
+    footers: [...lowFooter, "coupon"],
     compose: composeSceneOnBoard,
   },
   {
@@ -258,7 +258,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: ["corner", "left", "bar", "top"],
+    footers: ["corner", "left", "bar", "top", "head"],
     ground: (palette) => (isLight(palette) ? palette.ink : palette.ground),
     compose: composeNightOnBoard,
   },

@@ -29,9 +29,10 @@ export type TuneFieldsData = {
 
 const footerWords: Readonly<Record<Footer, string>> = {
   band: "Band",
-  corner: "Light",
+  corner: "Line",
   left: "Code at left",
   top: "Phone on top",
+  head: "All on top",
   bar: "Phone bar below",
   center: "Centered",
   coupon: "Coupon",

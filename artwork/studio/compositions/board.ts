@@ -111,11 +111,14 @@ const PICTURE_MARGIN = 11;
 export type LeadingFact = "headline" | "offer" | "phone";
 
 /**
- * How an ad closes: the facts on a band with the code at its right; on a light ground with the code in the corner; with the code
- * at the left; under a bar with name and phone along the upper edge; over one along the lower edge; centered; or below a coupon
- * that holds the offer and the code.
+ * How an ad closes: the facts on a band with the code at its right; the code at the left and the phone over all; the phone as large
+ * as a bar along the lower edge; below a coupon that holds the offer and the code; on its axis, with the code in the middle; under a
+ * bar with name and phone along the upper edge; on a light ground under a line with both; or all of it on top, with the code in the
+ * upper corner.
  */
-export const footers = ["band", "left", "bar", "coupon", "center", "top", "corner"] as const;
+export const footers = [
+  ...(["band", "bar", "corner", "head", "coupon", "left", "top", "center"] as const),
+];
 export type Footer = (typeof footers)[number];
 
 /** What an ad is drawn from: its brief, its size and its look. */
@@ -489,8 +492,12 @@ export class Board {
    * The code, the lower right corner of it at (right, bottom), straight on a light color, on a dark one on a light plate.
    * Larger sizes say what a scan does.
    */
-  code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
-    const words = scanCaption(this.brief, this.size);
+  code(
+    right = this.w - SAFE,
+    bottom = this.h - SAFE,
+    on: HexColor = this.palette.ink,
+    words = scanCaption(this.brief, this.size),
+  ): Box {
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -621,13 +628,13 @@ export class Board {
   }
 
   /** Those texts side by side in a width: as many as its lines take, each whole. */
-  points(on: HexColor, width: number, lines = 2): TypeItem[] {
+  points(on: HexColor, width: number, lines = 2, join = "· "): TypeItem[] {
     const all = this.pointTexts;
     for (let count = all.length; count > 0; count--) {
       const words = all
         .slice(0, count)
         .map((point) => point.replaceAll(" ", NO_BREAK))
-        .join(`${NO_BREAK}· `);
+        .join(join === ", " ? join : `${NO_BREAK}${join}`);
       const item = this.item("points", words, "text", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });

@@ -8,15 +8,7 @@ type Closing = { readonly isBand?: boolean } & FactOptions;
 
 /** How an ad closes: name, phone, facts and code below the composition, each footer in its own way. Returns its upper edge. */
 export function closeAd(b: Board, wanted: HexColor, options: Closing = {}): number {
-  const close = {
-    band: besideCode,
-    corner: besideCode,
-    left: besideCode,
-    top,
-    bar,
-    center,
-    coupon,
-  };
+  const close = { band, left, bar, coupon, center, top, corner: lineAndList, head };
   return close[b.footer](b, wanted, options);
 }
 
@@ -25,6 +17,7 @@ type Close = (b: Board, wanted: HexColor, options: Closing) => number;
 const isCall = ({ role }: TypeItem) => role === "phone";
 const isName = ({ role }: TypeItem) => role === "name";
 const isSignature = (item: TypeItem) => isCall(item) || isName(item);
+const isPrint = ({ role }: TypeItem) => role === "license" || role === "conditions";
 
 const wholeOf = ({ w, m }: Board) => ({ x: m, width: w - 2 * m });
 
@@ -35,6 +28,12 @@ function heightIn(b: Board, items: readonly TypeItem[], width: number, most: num
 /** The height of a code with the words under it. */
 const codeHeight = (b: Board) => b.codeSize + (scanCaption(b.brief, b.size) ? 7 * POINT + 5 : 0);
 
+/** The services one under the other; the last give way first. */
+const listPoints = (b: Board, on: HexColor): TypeItem[] =>
+  b.pointTexts.map((text, i) =>
+    b.item("points", text, "text", 9 * b.k, { color: b.ink(on, 4.5), gap: 0.42, yields: 4 + i }),
+  );
+
 const fill = (b: Board, y: number, color: HexColor) =>
   b.add(rect(-20, y, b.w + 40, b.h - y + 20, color));
 
@@ -42,16 +41,15 @@ const fill = (b: Board, y: number, color: HexColor) =>
 const lightGround = (b: Board) =>
   b.bearsCode(b.palette.ground) ? b.palette.ground : b.palette.sparkle;
 
-/** Facts at one side of the code: on a band, or on the light ground. */
-const besideCode: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
-  const { w, h, m, k, footer } = b;
-  const on = footer === "corner" && isBand ? lightGround(b) : wanted;
+/** Services over facts and code, on a band. */
+const band: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k } = b;
   const pad = (isBand ? 10 : 6) * k;
   const whole = wholeOf(b);
-  const services = points ? b.points(on, whole.width) : [];
+  const services = points ? b.points(wanted, whole.width) : [];
   const servicesHeight =
     services.length > 0 ? heightIn(b, services, whole.width, h * 0.15) + 13 * k : 0;
-  const all = b.facts(on, options);
+  const all = b.facts(wanted, options);
   // a phone number that leads has a line of its own over name and code
   const call = b.leads === "phone" ? all.filter(isCall) : [];
   const items = all.filter((item) => !call.includes(item));
@@ -59,13 +57,39 @@ const besideCode: Close = (b, wanted, { isBand = true, points = true, ...options
   const width = w - m - SAFE - b.codeSize - 14;
   const tall = Math.max(heightIn(b, items, width, h * 0.4 - pad - SAFE), codeHeight(b));
   const from = h - SAFE - tall - pad - callHeight - servicesHeight;
+  if (isBand) fill(b, from, wanted);
+  b.code(w - SAFE, h - SAFE, wanted);
+  b.type(services, { ...whole, y: from + pad, height: servicesHeight }, { on: wanted });
+  const callBox = { ...whole, y: from + pad + servicesHeight, height: callHeight };
+  b.type(call, callBox, { on: wanted });
+  const box = { x: m, y: h - SAFE - tall, width, height: tall };
+  b.type(items, box, { on: wanted, across: "middle" });
+  return from;
+};
+
+/** The phone number across the ad; under it the code at the left of everything else. */
+const left: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k, codeSize } = b;
+  const on = wanted;
+  const whole = wholeOf(b);
+  const all = b.facts(on, { ...options, phonePoints: 34 * k });
+  const call = all.filter(isCall);
+  const callHeight = heightIn(b, call, whole.width, h * 0.1);
+  const x = SAFE + codeSize + 14;
+  const width = w - m - x;
+  const items = [
+    ...all.filter(isName),
+    ...(points ? b.points(on, width, 4, ", ") : []),
+    ...all.filter((item) => !isSignature(item)),
+  ];
+  const tall = Math.max(heightIn(b, items, width, h * 0.28), codeSize);
+  const low = h - SAFE - tall;
+  const from = low - 14 * k - callHeight - (isBand ? 11 : 7) * k;
   if (isBand) fill(b, from, on);
-  const isLeft = footer === "left";
-  b.code(isLeft ? SAFE + b.codeSize : w - SAFE, h - SAFE, on);
-  b.type(services, { ...whole, y: from + pad, height: servicesHeight }, { on });
-  b.type(call, { ...whole, y: from + pad + servicesHeight, height: callHeight }, { on });
-  const x = isLeft ? w - m - width : m;
-  b.type(items, { x, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
+  b.code(SAFE + codeSize, low + codeSize, on, "");
+  const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
+  b.type(call, callBox, { on });
+  b.type(items, { x, y: low, width, height: tall }, { on, across: "middle" });
   return from;
 };
 
@@ -74,11 +98,12 @@ type Signature = {
   readonly set: (y: number) => void;
 };
 
-/** Name and phone number across the ad: on one line where both have room, else one over the other on the axis. */
+/** Name and phone number across the ad: on one line where both have room, else one over the other. */
 function signature(
   b: Board,
   on: HexColor,
   { namePoints = 14, ...options }: FactOptions,
+  align: "start" | "middle" = "middle",
 ): Signature {
   const { k, h } = b;
   const { x, width } = wholeOf(b);
@@ -105,12 +130,15 @@ function signature(
   }
   const both = [...name, ...call];
   const height = heightIn(b, both, width, h * 0.17) + 0.1;
-  return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align: "middle" }) };
+  return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align }) };
 }
 
-/** Where the first line of an ad stands: below the bar with name and phone, where that is on top. */
-export const topOf = (b: Board): number =>
-  b.footer === "top" ? topBarHeight(b) + 9 * b.k : SAFE + 6 * b.k;
+/** Where the first line of an ad stands: below what a footer has put along the upper edge. */
+export function topOf(b: Board): number {
+  if (b.footer === "top") return topBarHeight(b) + 9 * b.k;
+  if (b.footer === "head") return headHeight(b) + 9 * b.k;
+  return SAFE + 6 * b.k;
+}
 
 /** How high the bar with name and phone along the upper edge is. */
 function topBarHeight(b: Board): number {
@@ -120,23 +148,31 @@ function topBarHeight(b: Board): number {
 
 const topLook = ({ k }: Board) => ({ phonePoints: 22 * k, namePoints: 13 * k });
 
-/** The services, where, the website and the fine print at the left of the code. */
-function factsBesideCode(b: Board, on: HexColor, options: Closing) {
+/** How high the field with name, phone and code along the upper edge is. */
+const headHeight = (b: Board) => SAFE + b.codeSize + 8 * b.k;
+
+/** The services, where, the website and the fine print at one side of the code. */
+function factsBesideCode(
+  b: Board,
+  on: HexColor,
+  { points = true, ...options }: Closing,
+  side: "left" | "right",
+) {
   const { w, h, m, codeSize } = b;
   const width = w - m - SAFE - codeSize - 14;
   const rest = b.facts(on, options).filter((item) => !isSignature(item));
+  const join = side === "right" ? "/ " : "· ";
   const items = [
-    ...(options.points === false
-      ? []
-      : b.points(on, width, 4).map((item) => ({ ...item, yields: 1 }))),
+    ...(points ? b.points(on, width, 4, join).map((item) => ({ ...item, yields: 1 })) : []),
     ...rest,
   ];
   const tall = Math.max(heightIn(b, items, width, h * 0.3), codeHeight(b));
   return {
     tall,
     set: (bottom: number) => {
-      b.code(w - SAFE, bottom, on);
-      b.type(items, { x: m, y: bottom - tall, width, height: tall }, { on, across: "middle" });
+      b.code(side === "right" ? w - SAFE : SAFE + codeSize, bottom, on);
+      const x = side === "right" ? m : SAFE + codeSize + 14;
+      b.type(items, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
     },
   };
 }
@@ -147,56 +183,110 @@ const top: Close = (b, wanted, { isBand = true, ...options }) => {
   const over = b.bandOn(b.palette.ground);
   b.add(rect(-20, -20, w + 40, topBarHeight(b) + 20, over));
   signature(b, over, topLook(b)).set(SAFE);
-  const low = factsBesideCode(b, wanted, options);
+  const low = factsBesideCode(b, wanted, options, "right");
   const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
   if (isBand) fill(b, from, wanted);
   low.set(h - SAFE);
   return from;
 };
 
-/** Facts and code on the light ground; under them name and phone in a bar along the lower edge. */
-const bar: Close = (b, wanted, { isBand = true, ...options }) => {
-  const { h, k } = b;
+/** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
+const head: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k, codeSize } = b;
+  const over = lightGround(b);
+  const high = headHeight(b);
+  b.add(rect(-20, -20, w + 40, high + 20, over));
+  if (over === b.palette.ground)
+    b.add(strokePath(`M-20 ${high}H${w + 20}`, b.ink(over, 3, b.palette.accent), 3 * k));
+  b.code(w - SAFE, SAFE + codeSize, over, "");
+  const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
+  const beside = { x: m, y: SAFE, width: w - m - SAFE - codeSize - 12, height: codeSize };
+  b.type(sign.filter(isSignature), beside, { on: over, across: "middle" });
+  const whole = wholeOf(b);
+  const items = [
+    ...(points ? b.points(wanted, whole.width, 2, ", ") : []),
+    ...b.facts(wanted, options).filter((item) => !isSignature(item)),
+  ];
+  const tall = heightIn(b, items, whole.width, h * 0.2);
+  const from = h - SAFE - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
+  if (tall === 0) return h - SAFE + 4 * k;
+  if (isBand) fill(b, from, wanted);
+  b.type(items, { ...whole, y: h - SAFE - tall, height: tall + 0.1 }, { on: wanted });
+  return from;
+};
+
+/** Facts and code on the light ground; under them the phone number as large as a bar across the ad allows. */
+const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
+  const { h, w, k } = b;
   const on = isBand ? lightGround(b) : wanted;
   const under = b.bandOn(on);
-  const sign = signature(b, under, {
-    ...options,
-    phonePoints: 22 * k,
-    namePoints: 13.5 * k,
-  });
-  const bottom = h - SAFE - sign.height - 9 * k;
-  const low = factsBesideCode(b, on, options);
-  const from = bottom - 9 * k - low.tall - 9 * k;
+  const whole = wholeOf(b);
+  const call = b.facts(under, { ...options, phonePoints: 38 * k }).filter(isCall);
+  const callHeight = heightIn(b, call, whole.width, h * 0.11);
+  const bottom = h - SAFE - callHeight - 9 * k;
+  const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isName);
+  const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 8 * k : 0;
+  const low = factsBesideCode(b, on, options, "left");
+  const from = bottom - 9 * k - low.tall - titleHeight - 9 * k;
   if (isBand) fill(b, from, on);
-  fill(b, bottom, under);
-  sign.set(bottom + 9 * k);
+  b.type(title, { ...whole, y: from + 9 * k, height: titleHeight + 0.1 }, { on });
+  b.add(rect(-20, bottom, w + 40, h - bottom + 20, under));
+  const box = { ...whole, y: bottom + 9 * k, height: callHeight + 0.1 };
+  b.type(call, box, { on: under, align: "middle" });
   low.set(bottom - 9 * k);
   return from;
 };
 
-/** Everything on the axis: services, name and phone; the code beside the website and the fine print. */
+/** Everything on the axis: name and phone; under them the code in the middle, with a column of facts on each side. */
 const center: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
-  const { w, h, k, codeSize } = b;
+  const { w, h, m, k, codeSize } = b;
   const on = wanted;
   const { x, width } = wholeOf(b);
   const all = b.facts(on, options);
-  const head = [...(points ? b.points(on, width) : []), ...all.filter(isSignature)].map((item) =>
-    isName(item)
-      ? { ...item, gap: 0.7, lines: 1 + Number((item.words[0] ?? "").length > 24) }
-      : item,
-  );
-  const headHeight = heightIn(b, head, width, h * 0.24) + 0.1;
+  const heads = all
+    .filter(isSignature)
+    .map((item) =>
+      isName(item) ? { ...item, lines: 1 + Number((item.words[0] ?? "").length > 24) } : item,
+    );
+  const column = (w - codeSize) / 2 - m - 10 * k;
+  const list = points ? listPoints(b, on) : [];
   const rest = all.filter((item) => !isSignature(item));
-  const beside = { x: 0, y: 0, width: width - codeSize - 14 * k, height: codeHeight(b) };
-  const found = rest.length > 0 ? b.heightOf(rest, beside) : { width: 0 };
-  const group = codeSize + (found.width > 0 ? found.width + 14 * k : 0);
-  const left = (w - group) / 2;
-  const from = h - SAFE - codeHeight(b) - 10 * k - headHeight - 10 * k;
+  const about = rest.filter((item) => !isPrint(item));
+  const [first, second] =
+    list.length > 0 ? [list, rest] : [about, rest.filter((item) => isPrint(item))];
+  const headHigh = heightIn(b, heads, width, h * 0.2) + 0.1;
+  const tall = Math.max(
+    codeSize,
+    ...[first, second].map((items) => heightIn(b, items, column, codeSize * 1.25)),
+  );
+  const y = h - SAFE - tall;
+  const from = y - 9 * k - headHigh - 10 * k;
   if (isBand) fill(b, from, on);
-  b.type(head, { x, y: from + 10 * k, width, height: headHeight }, { on, align: "middle" });
-  b.code(left + codeSize, h - SAFE, on);
-  const y = h - SAFE - beside.height;
-  b.type(rest, { ...beside, x: left + codeSize + 14 * k, y }, { on, across: "middle" });
+  b.type(heads, { x, y: from + 10 * k, width, height: headHigh }, { on, align: "middle" });
+  b.code((w + codeSize) / 2, y + (tall + codeSize) / 2, on, "");
+  const box = { y, width: column, height: tall + 0.1 };
+  b.type(first, { ...box, x: m }, { on, align: "end", across: "middle" });
+  b.type(second, { ...box, x: w - m - column }, { on, across: "middle" });
+  return from;
+};
+
+/** On a light ground: a rule, name and phone on a line, a rule; under it the services one by one, and the code. */
+const lineAndList: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k, codeSize } = b;
+  const on = isBand ? lightGround(b) : wanted;
+  const sign = signature(b, on, { ...options, phonePoints: 23 * k, namePoints: 13.5 * k }, "start");
+  const width = w - m - SAFE - codeSize - 14;
+  const list = points ? listPoints(b, on) : [];
+  const items = [...list, ...b.facts(on, options).filter((item) => !isSignature(item))];
+  const tall = Math.max(heightIn(b, items, width, h * 0.26), codeSize);
+  const line = h - SAFE - tall - 9 * k;
+  const from = line - sign.height - 18 * k;
+  if (isBand) fill(b, from, on);
+  sign.set(line - sign.height - 9 * k);
+  const color = b.ink(on, 3, b.palette.accent);
+  b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, color, 1.6 * k));
+  b.code(w - SAFE, h - SAFE, on, "");
+  b.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
   return from;
 };
 
@@ -207,15 +297,14 @@ const coupon: Close = (b, wanted, { isBand = true, points = true, ...options }) 
   const paper = p.sparkle;
   const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
   const all = b.facts(on, options).filter((item) => !isSignature(item));
-  const isSmall = ({ role }: TypeItem) => role === "license" || role === "conditions";
   const lines = [
-    ...(points ? b.points(on, w - 2 * m) : []),
-    ...all.filter((item) => !isSmall(item)),
+    ...(points ? b.points(on, w - 2 * m, 2, ", ") : []),
+    ...all.filter((item) => !isPrint(item)),
   ];
   const below = heightIn(b, lines, w - 2 * m, h * 0.13);
   const pad = 8 * k;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
-  const print = b.facts(paper, options).filter(isSmall);
+  const print = b.facts(paper, options).filter(isPrint);
   const offer = b.couponItems(paper);
   const inside: TypeItem[] = [...offer, ...print.map((item) => ({ ...item, gap: 1 }))];
   const tall = Math.max(codeHeight(b) + 2, heightIn(b, inside, width, h * 0.3));

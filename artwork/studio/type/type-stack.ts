@@ -191,8 +191,8 @@ function fitWords(
     const lineFace = item.lastFace && isLast ? item.lastFace : face;
     const color = item.second && wordAt >= starts ? item.second : item.color;
     wordAt += line.split(" ").length;
-    // a dot between two texts doesn't end a line
-    const printed = asPrinted(line).replace(/ ·$/, "");
+    // a sign between two texts doesn't end a line
+    const printed = asPrinted(line).replace(/ [·/]$/, "");
     const { width: wide, left, top, bottom } = setter.metrics(lineFace, printed);
     return {
       words: printed,
