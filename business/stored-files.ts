@@ -1,11 +1,13 @@
 import { findPostPhotoKeys } from "#business/post/post-photos.ts";
 import { findPressFileKeys } from "#business/press/find-press-files.ts";
+import { findPaperProfileKeys } from "#business/press/paper-profile.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
 
-/** Print files and photos of drop-offs, as they are stored: each under its hash, needed by rows. */
+/** Print files, photos of drop-offs, and color profiles, as they are stored: each under its hash, needed by rows. */
 const neededIn: Record<string, () => Promise<string[]>> = {
   press: findPressFileKeys,
   post: findPostPhotoKeys,
+  icc: findPaperProfileKeys,
 };
 
 /** Compares rows with what is stored: files that no row needs, and files that a row needs and lacks. */

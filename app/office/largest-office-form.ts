@@ -1,4 +1,5 @@
 import { ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
+import { PROFILE_BYTES } from "#artwork/press/press-profile.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -19,6 +20,7 @@ export function largestOfficeForm(path: string): number | undefined {
   if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/drop-off$/.test(path)) {
     return 2 * photoUploadLimits.bytes;
   }
+  if (path === officePaths.printerSettings()) return 2 * PROFILE_BYTES;
   if (/^\/office\/mailings\/\d+\/print$/.test(path)) return 2 * PROOF_BYTES;
   if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * ROUTE_TABLE_BYTES;
   if (/^\/office\/expenses\/(?:new|\d+)$/.test(path)) return 2 * receiptLimits.bytes;

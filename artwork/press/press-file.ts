@@ -11,7 +11,7 @@ import { toCmykPicture } from "./cmyk-picture.ts";
 import { pdfNumbers } from "./path-data.ts";
 import { PdfFile, pdfText, type Ref } from "./pdf-file.ts";
 import { declareInks } from "./press-inks.ts";
-import type { PressProfile } from "./press-profile.ts";
+import { type PressProfile, REGISTERED_CONDITION } from "./press-profile.ts";
 import { svgToPdf } from "./svg-to-pdf.ts";
 
 export type PressCell = {
@@ -215,8 +215,8 @@ function finish(file: PdfFile, pages: Ref, card: PressCard, profile: PressProfil
   const paper = file.addStream("/N 4", icc);
   const condition = profile.condition;
   const intent = file.add(
-    `<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier ${pdfText(condition)} /RegistryName (http://www.color.org)` +
-      ` /Info ${pdfText(condition)} /DestOutputProfile ${paper} >>`,
+    `<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier ${pdfText(condition)}` +
+      `${condition === REGISTERED_CONDITION ? " /RegistryName (http://www.color.org)" : ""} /Info ${pdfText(condition)} /DestOutputProfile ${paper} >>`,
   );
   const { profile: _, ...settings } = profile;
   const id = createHash("md5")

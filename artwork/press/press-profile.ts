@@ -1,6 +1,12 @@
 /** How a printer wants the file. Browser-safe. */
 export const pressStandards = ["PDF/X-1a:2003", "PDF/X-4"] as const;
 
+/** The condition of the built-in profile, which the registry of the ICC knows. */
+export const REGISTERED_CONDITION = "FOGRA39";
+
+/** Most bytes of a printer's color profile: the largest in use have about 3 MB. */
+export const PROFILE_BYTES = 4_000_000;
+
 export type PressProfile = {
   readonly standard: (typeof pressStandards)[number];
   /** Inches of ink past the trim, and of paper past the bleed for the marks; without marks 0. */
@@ -9,7 +15,7 @@ export type PressProfile = {
   readonly marks: boolean;
   /** Percent of ink that dries, of all four together. */
   readonly inkLimit: number;
-  /** Path of the ICC profile of the paper, and what the trade calls its condition. */
+  /** Path of the ICC profile of the paper, and what it or the trade calls its condition. */
   readonly profile: string;
   readonly condition: string;
 };

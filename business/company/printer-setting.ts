@@ -45,6 +45,9 @@ const bleed = v.pipe(
   v.transform((inches) => Math.round(inches * 1000)),
 );
 
+/** The name in a stored profile (`Printer["profile"]`); empty for the built-in one. */
+export const colorProfileName = (profile: string): string => profile.slice(65);
+
 const fields = {
   name: { label: "Printer", schema: line(80) },
   contact: { label: "Contact", schema: line(80) },
@@ -72,6 +75,13 @@ const fields = {
     hint: "All four inks together. Ask your printer: most say 240 to 300.",
     input: { inputMode: "numeric" },
     schema: number(240, 320, "Enter the ink limit in percent, from 240 to 320."),
+  },
+  /** The printer's own color profile: its hash and its name; empty: the built-in one. */
+  profile: {
+    label: "Color profile",
+    input: { type: "hidden" },
+    show: (profile: string) => colorProfileName(profile),
+    schema: v.pipe(v.string(), v.regex(/^([\da-f]{64} .{1,80})?$/, "Upload the profile again.")),
   },
   proof: {
     label: "Printer’s proof",
@@ -118,6 +128,7 @@ export const printerSetting: CompanySettingDefinition<Printer> = {
     bleed: 125,
     marks: false,
     inkLimit: 280,
+    profile: "",
     proof: "file",
     stock: "14 pt C2S, UV gloss both sides",
     turnaroundDays: 5,

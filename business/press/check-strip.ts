@@ -9,8 +9,8 @@ import { findCompanySetting } from "#business/company/stored-company-setting.ts"
 import type { StripWords } from "#business/company/strip-setting.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { PAPER_PROFILE } from "./find-press-card.ts";
 import { drawOurCells, STRIP, stripAddress } from "./our-cells.ts";
+import { withPaperProfile } from "./paper-profile.ts";
 import { toPressProfile } from "./press-file.ts";
 
 /** Checks the strip and the post office's zone as the check of a whole print file does, on a card without ads. */
@@ -21,8 +21,10 @@ export async function checkStrip(words: StripWords, now: Date): Promise<readonly
   const codes = new Map([[STRIP, stripAddress(words)]]);
   const folder = await mkdtemp(join(tmpdir(), "strip-"));
   try {
-    const profile = toPressProfile(printer, PAPER_PROFILE);
-    return (await makePressFile({ card, profile, codes, folder })).findings;
+    const made = await withPaperProfile(printer, (path) =>
+      makePressFile({ card, profile: toPressProfile(printer, path), codes, folder }),
+    );
+    return made.findings;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
@@ -23,12 +22,9 @@ import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { packageRoot } from "#platform/package-root.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { drawOurCells, STRIP, stripAddress } from "./our-cells.ts";
 import type { PressVersion } from "./press-file.ts";
-
-export const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
 export type PressSpot = {
   spot: string;

@@ -21,13 +21,9 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  findPressCard,
-  findPressSpots,
-  PAPER_PROFILE,
-  type PrintReasons,
-} from "./find-press-card.ts";
+import { findPressCard, findPressSpots, type PrintReasons } from "./find-press-card.ts";
 import { findPressFiles, loadPressFile, pressFileKey, storedParts } from "./find-press-files.ts";
+import { withPaperProfile } from "./paper-profile.ts";
 import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
 
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
@@ -154,8 +150,9 @@ export async function makePressFileOfMailing(
   onProgress?: (percent: number) => void,
 ): Promise<MadePressFile> {
   const { card, codes } = await findPressCard(mailing, await findPressSpots(mailing));
-  const profile = toPressProfile(printer, PAPER_PROFILE);
-  return makePressFile({ card, profile, codes, folder }, onProgress);
+  return withPaperProfile(printer, (path) =>
+    makePressFile({ card, profile: toPressProfile(printer, path), codes, folder }, onProgress),
+  );
 }
 
 /** A card of our own ads, made as the printer wants files; undefined without a mailing, whose layout it has. */
@@ -166,5 +163,5 @@ export async function writeTrialFile(): Promise<Buffer | undefined> {
   const { card } = await findPressCard({ ...mailing, name: "Trial" }, []);
   // the drawing code loads on first use, as for invoices
   const { writePressFile } = await import("#artwork/press/press-file.ts");
-  return writePressFile(card, toPressProfile(printer, PAPER_PROFILE));
+  return withPaperProfile(printer, (path) => writePressFile(card, toPressProfile(printer, path)));
 }

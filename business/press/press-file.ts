@@ -1,7 +1,7 @@
 import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
-import type { PressProfile } from "#artwork/press/press-profile.ts";
-import type { Printer } from "#business/company/printer-setting.ts";
+import { type PressProfile, REGISTERED_CONDITION } from "#artwork/press/press-profile.ts";
+import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -75,18 +75,19 @@ export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFil
 /** Paper past the bleed for the marks, in inches. */
 const SLUG = 0.375;
 
-/** How the file is made for a printer. `profile`: path of the ICC profile. */
-export const toPressProfile = (
-  { standard, bleed, marks, inkLimit }: Printer,
-  profile: string,
-): PressProfile => ({
-  standard,
-  bleed: bleed / 1000,
-  slug: marks ? SLUG : 0,
-  marks,
-  inkLimit,
-  profile,
-  condition: "FOGRA39",
+/** What a file's colors are made for: the printer's own profile, or the built-in one. */
+export const colorCondition = ({ profile }: Pick<Printer, "profile">): string =>
+  colorProfileName(profile) || REGISTERED_CONDITION;
+
+/** How the file is made for a printer. `path`: of the ICC profile (`withPaperProfile`). */
+export const toPressProfile = (printer: Printer, path: string): PressProfile => ({
+  standard: printer.standard,
+  bleed: printer.bleed / 1000,
+  slug: printer.marks ? SLUG : 0,
+  marks: printer.marks,
+  inkLimit: printer.inkLimit,
+  profile: path,
+  condition: colorCondition(printer),
 });
 
 export function pressFileName(
@@ -129,7 +130,10 @@ export function jobTicket(
     ["Trim", "12 × 9 in, two sides, head to head"],
     ["Bleed", `${printer.bleed / 1000} in${printer.marks ? ", crop marks" : ", no marks"}`],
     ["Stock", printer.stock],
-    ["Color", `4/4 CMYK, ${printer.standard}, FOGRA39, at most ${printer.inkLimit}% ink`],
+    [
+      "Color",
+      `4/4 CMYK, ${printer.standard}, ${colorCondition(printer)}, at most ${printer.inkLimit}% ink`,
+    ],
     ["Cards needed by", longWeekdayDate(dates.cardsReceived)],
     ["Deliver to", `${tradeName}, ${street}, ${city}, ${region} ${postalCode}`],
     ["Contact", `${tradeName}, ${phone.display}, ${email}`],

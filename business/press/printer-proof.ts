@@ -11,8 +11,8 @@ import { cleanFileName } from "#platform/files/file-name.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { PAPER_PROFILE } from "./find-press-card.ts";
 import { loadPressFile, pressFileKey, proofParts, readPressFilePart } from "./find-press-files.ts";
+import { withPaperProfile } from "./paper-profile.ts";
 import { isSameAsFile, PROOF_BYTES, type PressFile, type PrinterProof } from "./press-file.ts";
 import { recordPressStep } from "./press-steps.ts";
 
@@ -69,12 +69,12 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
   await mkdir(folder, { mode: 0o700 });
   try {
     const about = { proof: upload, front, back, layout: getLayout(mailing), folder };
-    const compared = await comparePrinterProof({ ...about, profile: PAPER_PROFILE }).catch(
-      (error: unknown): ComparedProof => {
-        log.warn({ err: error, pressFile: id }, "A printer’s proof couldn’t be read.");
-        throw refused("We can’t read this PDF. Ask for one without a password.");
-      },
-    );
+    const compared = await withPaperProfile(file.printer, (profile) =>
+      comparePrinterProof({ ...about, profile }),
+    ).catch((error: unknown): ComparedProof => {
+      log.warn({ err: error, pressFile: id }, "A printer’s proof couldn’t be read.");
+      throw refused("We can’t read this PDF. Ask for one without a password.");
+    });
     await writeFile(join(folder, pressFileParts.pdf), upload);
     const hash = createHash("sha256").update(upload).digest("hex");
     const store = await fileStore();

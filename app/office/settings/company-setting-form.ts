@@ -75,16 +75,20 @@ export type SettingPageView = Awaited<ReturnType<typeof loadSettingPage>>["page"
  * What the buttons of a setting's form do: say what would change, change it, or go back by one change; the latter two alone or
  * in the transaction of the preview of their emails.
  */
+type SaveForm = (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
+
 type ReviewedSetting = {
   subjects: Subjects;
   review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
-  save: (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
+  save: SaveForm;
   restore: (expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
+  /** What other buttons of the page do. */
+  others?: Record<string, SaveForm>;
 };
 
 /** Answers the form of a setting. A refusal comes back with everything that was typed. */
 export async function handleReviewableForm(
-  { subjects, review, save, restore }: ReviewedSetting,
+  { subjects, review, save, restore, others = {} }: ReviewedSetting,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const form = await readForm(request);
@@ -96,7 +100,10 @@ export async function handleReviewableForm(
   };
   try {
     if (button === "review") return { review: await review(form, expectedVersion) };
-    const act = getOwnProperty(acts, button);
+    const other = getOwnProperty(others, button);
+    const act = other
+      ? (tx?: PreviewTransaction) => other(form, expectedVersion, tx)
+      : getOwnProperty(acts, button);
     if (!act) throw data(null, { status: 422 });
     const emails = await previewFormEmails(form, act);
     if (emails) return { emails, values: allFormTexts(form) };
@@ -113,6 +120,7 @@ export const settingAction = <Value>(
   {
     parse = (form) => parseSettingFormOrRefuse(group.form, Object.fromEntries(form)),
     preview,
+    others = {},
   }: {
     parse?: (form: FormData) => Value;
     preview?: (
@@ -120,6 +128,8 @@ export const settingAction = <Value>(
       changes: SettingDifference[],
       context: ActionFunctionArgs["context"],
     ) => Promise<SettingReview["preview"]>;
+    /** Other buttons: what they make of the saved value. */
+    others?: Record<string, (value: Value, form: FormData) => Promise<Value>>;
   } = {},
 ) =>
   officeAction("settings.change", (args: ActionFunctionArgs, { actionContext }) =>
@@ -140,6 +150,15 @@ export const settingAction = <Value>(
           changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext, tx),
         restore: (expectedVersion, tx) =>
           undoLastSettingChange(group, { expectedVersion }, actionContext, tx),
+        others: Object.fromEntries(
+          Object.entries(others).map(([button, make]): [string, SaveForm] => [
+            button,
+            async (form, expectedVersion, tx) => {
+              const value = await make((await findCompanySetting(group)).value, form);
+              await changeCompanySetting(group, { value, expectedVersion }, actionContext, tx);
+            },
+          ]),
+        ),
       },
       args,
     ),

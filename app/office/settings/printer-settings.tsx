@@ -1,12 +1,17 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
-import { printerPresets, printerSetting } from "#business/company/printer-setting.ts";
+import {
+  colorProfileName,
+  printerPresets,
+  printerSetting,
+} from "#business/company/printer-setting.ts";
+import { storePaperProfile } from "#business/press/paper-profile.ts";
 import type { Route } from "./+types/printer-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
@@ -19,18 +24,34 @@ export const loader = officeLoader("settings.see", ({ request }, { actionContext
     done: {
       save: "Saved. Print files made from now on use it.",
       former: "The previous printer is back.",
+      profile: "Profile saved. Print files made from now on use it.",
+      "built-in": "Print files made from now on use the built-in profile.",
     },
     shown: (printer) => ({ ...printer, ...preset }),
   });
 });
 
-export const action = settingAction(printerSetting);
+/** The color profile is a file, so it has a form of its own; going back to the previous values takes it back, too. */
+export const action = settingAction(printerSetting, {
+  others: {
+    profile: async (printer, form) => ({
+      ...printer,
+      profile: await storePaperProfile(await readUpload(form)),
+    }),
+    "built-in": async (printer) => ({ ...printer, profile: "" }),
+  },
+});
+
+async function readUpload(form: FormData): Promise<Buffer> {
+  const file = form.get("icc");
+  return file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+}
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Printer");
 
 export default function PrinterSettingsPage({
-  loaderData: { page },
+  loaderData: { page, value },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -67,6 +88,53 @@ export default function PrinterSettingsPage({
           </div>
         </Panel>
       }
-    />
+    >
+      <ColorProfilePanel page={page} profile={value.profile} answer={actionData} />
+    </SettingPage>
+  );
+}
+
+function ColorProfilePanel({
+  page: { version, seen },
+  profile,
+  answer,
+}: {
+  page: Route.ComponentProps["loaderData"]["page"];
+  profile: string;
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const problem = answer && "problem" in answer && answer.field === "icc" && answer.problem;
+  return (
+    <Panel title="Color profile" id="profile" aside={colorProfileName(profile) || "Built in"}>
+      <form method="post" encType="multipart/form-data" className="body" noValidate>
+        <p>
+          {profile
+            ? `Print files carry ${colorProfileName(profile)} and turn pictures into its inks.`
+            : "Print files carry FOGRA39 Coated, close to GRACoL. If your printer has a profile of their own, upload it."}{" "}
+          Solid colors of our ads keep their inks.
+        </p>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          id="icc"
+          name="icc"
+          type="file"
+          accept=".icc,.icm"
+          label="Printer’s ICC profile"
+          hint="A CMYK output profile, version 2, up to 4 MB."
+          {...(problem && { problem })}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="profile">
+            Upload profile
+          </Button>
+          {profile && (
+            <Button type="submit" name="do" value="built-in">
+              Use the built-in profile
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
   );
 }

@@ -95,6 +95,7 @@ function SettingControl({
   value: string;
   problem: string | undefined;
 }) {
+  if (input?.type === "hidden") return <input type="hidden" name={name} value={value} />;
   const control = { id: name, name, label, defaultValue: value, problem };
   if (options) return <SelectField {...control} options={options} />;
   if (rows) return <TextAreaField {...control} rows={rows} />;
