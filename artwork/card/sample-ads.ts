@@ -51,7 +51,7 @@ fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
 flooring         | medium    | scene teal corner
 florist          | medium    | arch rose left
-furniture        | medium    | arch linen corner
+furniture        | medium    | split linen corner
 garage-doors     | large     | poster steel left
 golf-shop        | large     | poster grass band
 hair-salon       | large     | poster berry band
@@ -69,7 +69,7 @@ physical-therapy | medium    | poster agave left
 pool-service     | medium    | poster cobalt band
 remodeling       | large     | poster chile band
 repair-shop      | large     | scene cobalt corner
-senior-care      | large     | arch adobe left
+senior-care      | large     | split adobe left
 solar            | medium    | poster sky corner
 spa              | medium    | arch agave left
 towing           | medium    | burst sunburst band
