@@ -23,10 +23,10 @@ roofing          | large F1  | scene terracotta corner
 dental           | large F2  | poster pool band
 pizza-shop       | large F3  | burst chile left
 plumbing         | medium F4 | poster cobalt band
-pest-control     | medium F5 | night midnight left
-massage          | medium F6 | arch adobe corner
+pest-control     | medium F5 | stage midnight left
+massage          | medium F6 | banner adobe corner
 hvac             | medium F7 | poster tangerine band
-real-estate      | large B1  | arch pine band
+real-estate      | large B1  | banner pine band
 landscaping      | large B2  | poster agave left
 restaurant       | large B3  | burst sunburst corner
 dog-walking      | small B4  | shout pool
@@ -41,16 +41,16 @@ blinds           | medium    | split tangerine band
 car-wash         | medium    | burst pool corner
 carpet-cleaning  | medium    | ticket mint
 child-care       | medium    | burst crayon corner
-chiropractic     | medium    | arch pine left
+chiropractic     | medium    | stage pine left
 coffee-shop      | medium    | split espresso corner
 dog-walking      | medium    | poster lime band
 dry-cleaning     | medium    | poster honey corner
-electrical       | medium    | night midnight corner
+electrical       | medium    | stage midnight corner
 eye-care         | medium    | poster teal corner
 fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
 flooring         | medium    | scene teal corner
-florist          | medium    | arch rose left
+florist          | medium    | banner rose left
 furniture        | medium    | split linen corner
 garage-doors     | large     | poster steel left
 golf-shop        | large     | poster grass band
@@ -58,11 +58,11 @@ hair-salon       | large     | poster berry band
 handyman         | medium    | burst sunburst band
 house-cleaning   | medium    | poster sunburst band
 insurance        | medium    | poster navy band
-jewelry          | medium    | arch gold left
+jewelry          | medium    | letter gold left
 law-firm         | medium    | scene navy corner
 locksmith        | medium    | poster cobalt band
 moving-company   | medium    | poster cobalt band
-nail-salon       | medium    | arch rose left
+nail-salon       | medium    | banner rose left
 painting         | medium    | split pool corner
 pet-grooming     | medium    | burst berry band
 physical-therapy | medium    | poster agave left
@@ -71,7 +71,7 @@ remodeling       | large     | poster chile band
 repair-shop      | large     | scene cobalt corner
 senior-care      | large     | split adobe left
 solar            | medium    | poster sky corner
-spa              | medium    | arch agave left
+spa              | medium    | letter agave left
 towing           | medium    | burst sunburst band
 tree-service     | medium    | poster lime band
 tutoring         | medium    | poster cobalt band

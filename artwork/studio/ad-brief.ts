@@ -31,7 +31,7 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:up to |hasta )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ (?:for|por) \d+|half price|mitad de precio|^(?:free|gratis))(?![\w%$])/gi;
+  /(?:up to |hasta )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ (?:for|por) \d+|half price|mitad de precio|^(?:free|gratis)|(?<![-\w])(?:free|gratis)$)(?![\w%$])/gi;
 
 /** What stands before a number that is no gain: "jobs over $500", "reg. $89". */
 const isLimit =

@@ -20,59 +20,59 @@ import { voiceOf } from "./trade-voice.ts";
 /** The templates that suit an industry best, ours: slug | loud, warm and quiet. */
 const table = `
 accounting       | split     ticket    letter
-auto-body        | poster    night     night
+auto-body        | poster    stage     stage
 bakery           | number    burst     billboard
 barbershop       | poster    split     billboard
-blinds           | split     arch      arch
-car-wash         | burst     night     night
+blinds           | split     banner      banner
+car-wash         | burst     stage     stage
 carpet-cleaning  | number    ticket    letter
-child-care       | poster    arch      arch
-chiropractic     | poster    arch      arch
+child-care       | poster    banner      banner
+chiropractic     | poster    banner      banner
 coffee-shop      | burst     poster    billboard
-dental           | poster    arch      arch
-dog-walking      | poster    arch      arch
+dental           | poster    banner      banner
+dog-walking      | poster    banner      banner
 dry-cleaning     | number    poster    letter
-electrical       | poster    night     night
+electrical       | poster    stage     stage
 eye-care         | split     poster    letter
-fencing          | split     arch      billboard
-fitness          | poster    night     night
+fencing          | split     banner      billboard
+fitness          | poster    stage     stage
 flooring         | number    scene     letter
-florist          | split     poster    arch
-furniture        | number    poster    arch
-garage-doors     | split     night     letter
-golf-shop        | poster    arch      billboard
-hair-salon       | poster    ticket    arch
+florist          | split     poster    banner
+furniture        | number    poster    banner
+garage-doors     | split     stage     letter
+golf-shop        | poster    banner      billboard
+hair-salon       | poster    ticket    banner
 handyman         | burst     ticket    billboard
-house-cleaning   | poster    split     arch
-hvac             | number    night     night
+house-cleaning   | poster    split     banner
+hvac             | number    stage     stage
 insurance        | poster    ticket    letter
-jewelry          | number    split     arch
+jewelry          | number    split     banner
 landscaping      | poster    scene     letter
 law-firm         | split     scene     letter
-locksmith        | poster    ticket    night
-massage          | number    arch      arch
+locksmith        | poster    ticket    stage
+massage          | number    banner      banner
 moving-company   | poster    ticket    billboard
-nail-salon       | number    split     arch
-painting         | split     arch      billboard
-pest-control     | poster    night     night
-pet-grooming     | burst     split     arch
-physical-therapy | split     arch      letter
-pizza-shop       | poster    night     billboard
-plumbing         | poster    scene     night
-pool-service     | poster    arch      arch
+nail-salon       | number    split     banner
+painting         | split     banner      billboard
+pest-control     | poster    stage     stage
+pet-grooming     | burst     split     banner
+physical-therapy | split     banner      letter
+pizza-shop       | poster    stage     billboard
+plumbing         | poster    scene     stage
+pool-service     | poster    banner      banner
 real-estate      | split     scene     letter
-remodeling       | poster    split     arch
-repair-shop      | poster    scene     night
-restaurant       | burst     night     night
-roofing          | poster    arch      billboard
-senior-care      | poster    scene     arch
-solar            | poster    arch      letter
-spa              | number    scene     arch
-towing           | burst     ticket    night
-tree-service     | poster    arch      billboard
+remodeling       | poster    split     banner
+repair-shop      | poster    scene     stage
+restaurant       | burst     stage     stage
+roofing          | poster    banner      billboard
+senior-care      | poster    scene     banner
+solar            | poster    banner      letter
+spa              | number    scene     banner
+towing           | burst     ticket    stage
+tree-service     | poster    banner      billboard
 tutoring         | poster    ticket    letter
-veterinary       | poster    split     arch
-water-treatment  | number    arch      letter
+veterinary       | poster    split     banner
+water-treatment  | number    banner      letter
 `;
 
 const temperaments = ["loud", "warm", "quiet"] as const;
@@ -95,8 +95,8 @@ const whenFlat: Readonly<Record<string, string>> = {
   number: "figure",
   scene: "emblem",
   ticket: "strip",
-  arch: "emblem",
-  night: "phone-bar",
+  banner: "emblem",
+  stage: "phone-bar",
   letter: "sign",
   billboard: "phone-bar",
 };

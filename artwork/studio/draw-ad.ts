@@ -1,14 +1,12 @@
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Sketch } from "#artwork/sketch.ts";
+import { type AdRequest, Board, type Footer } from "#artwork/studio/compositions/board.ts";
 import {
-  type AdRequest,
-  Board,
   BriefUnsuitedError,
-  type Footer,
-  type PlacedLine,
   type PlacedPicture,
-} from "#artwork/studio/compositions/board.ts";
+} from "#artwork/studio/compositions/picture-board.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import { typesetBrief } from "#artwork/studio/type/typeset-quotes.ts";

@@ -12,7 +12,7 @@ import {
   textLine,
 } from "#artwork/sketch.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import { SAFE } from "#artwork/studio/compositions/board.ts";
+import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
 import type { SizeId } from "#site.ts";
 

@@ -9,8 +9,10 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
 import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
-import { footers, type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
+import { footers } from "#artwork/studio/compositions/board.ts";
 import { measurePicture, shareLostOn } from "#artwork/studio/compositions/measure-picture.ts";
+import { POINT, SAFE } from "#artwork/studio/compositions/measures.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
 import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import {
@@ -282,19 +284,24 @@ test("a random brief in any template, size and palette is drawn without a fault 
   expect(counts.drawn).toBeGreaterThan(counts.refused);
 });
 
-test.each([
-  ["$1,250 off a new system", ["$1,250", "off", "a new system"]],
-  ["Any roof $250 off", ["Any roof", "$250", "off"]],
-])("the big number reads %s in its order, and doesn't say that it is left out", (offer, order) => {
-  const drawn = drawAd(setter, getTemplate("number"), {
-    brief: { name: "A", phone: "480-555-0149", headline: "A", offer },
-    ...{ size: "medium", palette: getPalette("sunburst"), picture: ball },
-  });
-  if (!("ad" in drawn)) throw new Error(drawn.refusal);
-  const said = drawn.ad.words.filter(({ role }) => role.startsWith("offer"));
-  expect(said.map(({ words: text }) => text)).toEqual(order);
-  expect(drawn.ad.leftOut).toEqual([]);
-});
+test.each(["$1,250 off a new system", "Any roof $250 off"])(
+  "the big number reads %s in its order, and doesn't say that it is left out",
+  (offer) => {
+    const drawn = drawAd(setter, getTemplate("number"), {
+      brief: { name: "A", phone: "480-555-0149", headline: "A", offer },
+      ...{ size: "medium", palette: getPalette("sunburst"), picture: ball },
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    const said = drawn.ad.words.filter(({ role }) => role.startsWith("offer"));
+    expect(
+      said
+        .map(({ words: text }) => text)
+        .join(" ")
+        .toLowerCase(),
+    ).toBe(offer.toLowerCase());
+    expect(drawn.ad.leftOut).toEqual([]);
+  },
+);
 
 describe("the measures find", () => {
   const draw = () => {
@@ -411,7 +418,7 @@ function unturned(box: Rectangle, turn: number): (x: number, y: number) => boole
 }
 
 test("what is in the corners around a turned line isn't taken for what is under it", () => {
-  const drawn = drawAd(setter, getTemplate("night"), {
+  const drawn = drawAd(setter, getTemplate("burst"), {
     brief: { name: "A", phone: "480-555-0149", headline: "A", offer: "15% off É" },
     ...{ size: "large", palette: getPalette("navy"), picture: ball, lead: "offer" },
   });
@@ -530,7 +537,7 @@ test("an offer below a tall headline never rises into it", () => {
       brief,
       size: "medium",
       palette: getPalette("sunburst"),
-      picture: undefined,
+      picture: ball,
       lead: "phone",
     },
   });

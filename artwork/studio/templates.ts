@@ -3,8 +3,6 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import {
-  composeBigPriceOnBoard,
-  composeBillboardOnBoard,
   composeHeadlineBandOnBoard,
   composePosterOnBoard,
   composeSunburstOnBoard,
@@ -20,11 +18,6 @@ import {
   composeRoundPhotoOnBoard,
 } from "#artwork/studio/compositions/photo-led.ts";
 import {
-  composeArchOnBoard,
-  composeLetterOnBoard,
-  composeNightOnBoard,
-} from "#artwork/studio/compositions/quiet.ts";
-import {
   composeCouponStripOnBoard,
   composeEmblemOnBoard,
   composeHeadlineOnTopOnBoard,
@@ -32,7 +25,17 @@ import {
   composePhoneBarOnBoard,
   composeSentenceOnBoard,
 } from "#artwork/studio/compositions/small-spots.ts";
-import { composeCouponOnBoard, composeSceneOnBoard } from "#artwork/studio/compositions/warm.ts";
+import {
+  composeBigPriceOnBoard,
+  composeBillboardOnBoard,
+  composeLetterOnBoard,
+} from "#artwork/studio/compositions/type-led.ts";
+import {
+  composeBannerOnBoard,
+  composeCouponOnBoard,
+  composeSceneOnBoard,
+  composeStageOnBoard,
+} from "#artwork/studio/compositions/warm.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
 
@@ -241,26 +244,25 @@ export const templates: readonly Template[] = [
     compose: composeCouponOnBoard,
   },
   {
-    id: "arch",
-    name: "Arch",
+    id: "stage",
+    name: "Picture on top",
+    temperament: "warm",
+    ledBy: "picture",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    footers: lowFooter,
+    compose: composeStageOnBoard,
+  },
+  {
+    id: "banner",
+    name: "Offer bar",
     temperament: "quiet",
     ledBy: "picture",
     sizes: upright,
     calls: true,
     footers: pictureFooter,
-    compose: composeArchOnBoard,
-  },
-  {
-    id: "night",
-    name: "Night",
-    temperament: "quiet",
-    ledBy: "picture",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: ["corner", "left", "bar", "top", "head"],
-    ground: (palette) => (isLight(palette) ? palette.ink : palette.ground),
-    compose: composeNightOnBoard,
+    compose: composeBannerOnBoard,
   },
   {
     id: "letter",

@@ -1,8 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
-import { scanCaption } from "#artwork/studio/ad-brief.ts";
+import { scanCaption, splitOffer } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { type Board, type FactOptions, POINT, SAFE } from "./board.ts";
+import type { Board, FactOptions } from "./board.ts";
+import { POINT, SAFE } from "./measures.ts";
 
 type Closing = { readonly isBand?: boolean } & FactOptions;
 
@@ -305,9 +306,18 @@ const coupon: Close = (b, wanted, { isBand = true, points = true, ...options }) 
   const pad = 8 * k;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
   const print = b.facts(paper, options).filter(isPrint);
-  const offer = b.couponItems(paper);
-  const inside: TypeItem[] = [...offer, ...print.map((item) => ({ ...item, gap: 1 }))];
-  const tall = Math.max(codeHeight(b) + 2, heightIn(b, inside, width, h * 0.3));
+  const inner = { x: SAFE + pad * 1.3, width: width - pad * 0.3 };
+  const printHeight = print.length > 0 ? heightIn(b, print, inner.width, h * 0.1) + 6 * k : 0;
+  const look = {
+    on: paper,
+    most: 56 * k,
+    leastWords: 8.5,
+    parts: splitOffer(b.brief.offer),
+    wanted: b.ink(paper, 7, p.accent, p.ink),
+  };
+  const roomy = { ...inner, y: 0, height: Math.max(h * 0.2, codeHeight(b) - printHeight) };
+  const offerHeight = b.measureOffer(roomy, look).height;
+  const tall = Math.max(codeHeight(b) + 2, offerHeight + printHeight);
   const signAt = h - SAFE - sign.height;
   const box: Box = {
     x: SAFE,
@@ -320,11 +330,9 @@ const coupon: Close = (b, wanted, { isBand = true, points = true, ...options }) 
   const edge = { fill: paper, stroke: b.ink(paper, 3, p.ink), strokeWidth: 1.5 * k, dash: [5, 4] };
   b.add(rect(box.x, box.y, box.width, box.height, edge, 4 * k));
   b.code(box.x + box.width - pad, box.y + box.height - pad, paper);
-  b.type(
-    inside,
-    { x: box.x + pad * 1.3, y: box.y + pad, width: width - pad * 0.3, height: tall },
-    { on: paper, across: "middle" },
-  );
+  const top = box.y + pad + (tall - offerHeight - printHeight) / 2;
+  b.lockUp({ ...inner, y: top, height: offerHeight + 0.1 }, look);
+  b.type(print, { ...inner, y: top + offerHeight + 6 * k, height: printHeight }, { on: paper });
   b.type(
     lines,
     { ...wholeOf(b), y: box.y + box.height + 9 * k, height: below + 0.1 },

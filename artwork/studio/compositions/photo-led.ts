@@ -2,8 +2,9 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { type Board, SAFE } from "./board.ts";
+import type { Board } from "./board.ts";
 import { closeAd, topOf } from "./closings.ts";
+import { SAFE } from "./measures.ts";
 
 /** Compositions that a buyer's own photos and logos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 
@@ -24,14 +25,17 @@ function offerBlock(
   { most = 0.62, roof = SAFE }: { most?: number; roof?: number } = {},
 ): void {
   const { w, h, m, k } = b;
-  const items = b.offerItems(fill, 30 * k, {
-    ...{ wordsPoints: 11 * k, wordsLeast: 8, lines: 2, wanted: b.palette.ink },
-  });
-  if (items.length === 0) return;
+  if (!b.hasOffer) return;
   const pad = 8 * k;
   const room = across - roof - pad * 2.2 - 4 * k;
   const within = { x: m, y: 0, width: w * most - m - pad, height: Math.min(h * 0.17, room) };
-  const used = b.heightOf(items, within);
+  const look = {
+    on: fill,
+    most: 46 * k,
+    leastWords: 8.5,
+    wanted: b.palette.ink,
+  } as const;
+  const used = b.measureOffer(within, look);
   const y = across - used.height - pad * 1.2;
   const block = (more: number, color: HexColor) =>
     rect(
@@ -42,7 +46,7 @@ function offerBlock(
       color,
     );
   b.add(block(4 * k, b.palette.ground), block(0, fill));
-  b.type(items, { ...within, y, height: used.height + 0.1 }, { on: fill });
+  b.lockUp({ ...within, y, height: used.height + 0.1 }, look);
 }
 
 /** In a small spot: a column of photo over code, type on the ground beside it. */
@@ -238,7 +242,7 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   );
   const seal = Math.min(46 * k, low * 0.36);
   const fill = b.firm(p.accent, p.ink);
-  b.sticker(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
+  b.seal(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
     fill,
   });
 }

@@ -1,6 +1,8 @@
 import { circle, rect } from "#artwork/sketch.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
+import type { Board } from "./board.ts";
+import { SAFE } from "./measures.ts";
+import { requireNumber } from "./type-led.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`): TypeItem[] =>
@@ -148,22 +150,28 @@ export function composeCouponStripOnBoard(b: Board): void {
 
 /** The offer's number and the phone number large, all else small. */
 export function composeLargeNumbersOnBoard(b: Board): void {
-  const { w, h, m, palette: p, offer } = b;
-  if (!offer.lead || !/\d/.test(offer.lead))
-    throw new BriefUnsuitedError("This design needs an offer with a number in it.");
+  const { w, h, m, palette: p } = b;
+  requireNumber(b);
   const isLight = b.bandOn(p.ground) === p.ink;
   const field = b.firm(isLight ? p.accent : p.second, p.ground);
   const low = isLight ? p.ground : p.sparkle;
   b.ground(low);
   const cut = h * 0.54;
   b.add(rect(-20, -20, w + 40, cut + 20, field));
-  b.picture({ x: w - 122, y: 8, width: 110, height: cut - 15 }, { on: field, stand: "bottom" });
-  b.type(
-    b.offerItems(field, 54, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
-    { x: m, y: SAFE, width: w - m - 126, height: cut - SAFE - 6 },
-    { on: field, across: "middle" },
-  );
-  const code = b.code();
+  const whole = { x: m, y: SAFE, width: w - 2 * m, height: cut - SAFE - 7 };
+  const look = {
+    on: field,
+    most: 76,
+    leastWords: 8.5,
+    across: "middle",
+  } as const;
+  const art = b.stands(field) ? b.pictureSize({ width: w * 0.36, height: cut - 22 }) : undefined;
+  if (art) {
+    const x = w - m - art.width;
+    b.picture({ x, y: 14, width: art.width, height: cut - 20 }, { on: field, stand: "bottom" });
+    b.lockUp({ ...whole, width: x - m - 10 }, look);
+  } else b.lockUp(whole, { ...look, isWide: true });
+  const code = b.code(w - SAFE, h - SAFE, low);
   b.type(
     [
       b.headline(16, 2, low),

@@ -1,6 +1,9 @@
+/** Keeps the words at both its sides on one line. */
+export const NO_BREAK = "\u00a0";
+
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
+  "first second third next last same own a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -25,6 +28,20 @@ function belongTogether(word: string, next: string): boolean {
   if (/^(for|through)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
   return month.test(word) && /^\d/.test(next);
+}
+
+/** What is one thing in two words or more. */
+const phrases =
+  /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table)\b/gi;
+
+/** A headline whose names and phrases stay on one line. */
+export function keepPhrases(text: string): string {
+  const kept = text.replaceAll(phrases, (phrase) => phrase.replaceAll(" ", NO_BREAK));
+  const words = kept.split(" ");
+  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  // where every word begins with a capital it names nothing
+  if (capitals > words.length / 2) return kept;
+  return kept.replaceAll(/(?<=\S )(\p{Lu}\p{Ll}+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
 }
 
 /** A title or an initial, whose point ends no sentence. */
@@ -155,13 +172,28 @@ const leansOn = (words: readonly string[], at: number): boolean =>
   belongTogether(words[at - 1] ?? "", words[at] ?? "") ||
   leaning.has((words[at - 1] ?? "").toLowerCase());
 
-/** Fills each line before the next begins, as fine print is set; undefined where a word is wider than a line. */
+/**
+ * Fills each line before the next begins, as fine print is set, in shorter lines where the last would be one word; undefined where a
+ * word is wider than a line.
+ */
 export function breakIntoFullLines(
   words: readonly string[],
   width: number,
   widthOf: (word: string) => number,
 ): BrokenLines | undefined {
   const paragraph = measureParagraph(words, widthOf);
+  const filled = fillLines(paragraph, width);
+  if (!filled || filled.length === 1) return filled && { ...toLines(paragraph, filled), cost: 0 };
+  const shares = Array.from({ length: 12 }, (_, i) => 1 - i * 0.04);
+  const isSound = (ends: readonly number[] | undefined) =>
+    ends?.length === filled.length && words.length - (ends.at(-2) ?? 0) > 1;
+  const ends = shares.map((share) => fillLines(paragraph, width * share)).find(isSound);
+  return { ...toLines(paragraph, ends ?? filled), cost: 0 };
+}
+
+/** Where each line ends, by the number of its words and those before. */
+function fillLines(paragraph: Paragraph, width: number): number[] | undefined {
+  const { words } = paragraph;
   const ends: number[] = [];
   for (let from = 0; from < words.length; ) {
     let end = from + 1;
@@ -172,5 +204,5 @@ export function breakIntoFullLines(
     ends.push(kept > from ? kept : end);
     from = ends.at(-1) ?? words.length;
   }
-  return { ...toLines(paragraph, ends), cost: 0 };
+  return ends;
 }

@@ -1,9 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { breakIntoEvenLines, breakIntoFullLines } from "./line-breaks.ts";
+import { breakIntoEvenLines, breakIntoFullLines, NO_BREAK } from "./line-breaks.ts";
 
-/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/board.ts). */
+/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/type-board.ts). */
 export type AdRole =
   | "headline"
   | "offer"
@@ -103,9 +103,6 @@ function secondSentenceAt(words: readonly string[]): number {
   const end = words.findIndex((word) => /[.?!]$/.test(word));
   return end < 0 || end === words.length - 1 ? Number.POSITIVE_INFINITY : end + 1;
 }
-
-/** Keeps the words at both its sides on one line. */
-export const NO_BREAK = "\u00a0";
 
 const asPrinted = (text: string) => text.replaceAll(NO_BREAK, " ");
 

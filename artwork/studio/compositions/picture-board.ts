@@ -1,0 +1,239 @@
+import { contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { bleedBackground, circle, clip, group, rect } from "#artwork/sketch.ts";
+import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
+import {
+  coverWithScene,
+  hazeOf,
+  isSubjectSeen,
+  type Scene,
+  subjectIn,
+} from "#artwork/studio/scenes/scene.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import { measurePicture, type Picture, shareLostOn, standsOn } from "./measure-picture.ts";
+import { TypeBoard, type TypeLook } from "./type-board.ts";
+
+/** A picture that stands whole in a box on a color, or a scene whose subject is in the box that shows it. */
+export type PlacedPicture = {
+  readonly kind: "picture" | "scene";
+  readonly box: Box;
+  readonly within: Box;
+  readonly on: HexColor;
+};
+
+/** How far from the edge of its cell a picture ends, so that no cut shaves it. */
+const PICTURE_MARGIN = 11;
+
+/** A template's refusal of a brief, in a sentence for the person who wrote it. */
+export class BriefUnsuitedError extends Error {}
+
+class TooSmallPictureError extends BriefUnsuitedError {
+  constructor() {
+    super("This design has no room for its picture beside so many words.");
+  }
+}
+
+/** A photo that prints with fewer pixels to the inch looks coarse from the hand. */
+const LEAST_PIXELS_AN_INCH = 110;
+
+const boxPath = ({ x, y, width, height }: Box) =>
+  `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h-${width.toFixed(1)}z`;
+
+/** The pictures of an ad that have a place on it: drawn ones, and the buyer's. */
+export type AdPictures = {
+  /** None where every picture of the industry would contradict the words. */
+  readonly picture: Picture | undefined;
+  /** The place that stands for the picture in compositions with room for one. */
+  readonly scene?: Scene | undefined;
+  /** The buyer's photos and logos, for the compositions that they lead. */
+  readonly own?: OwnPictures | undefined;
+};
+
+/** What of an ad carries pictures, over what carries type. */
+export class PictureBoard extends TypeBoard {
+  /** The drawn pictures and scenes, each where it is seen and on what. */
+  readonly pictures: PlacedPicture[] = [];
+  private readonly own: OwnPictures;
+  private readonly art: Picture | undefined;
+  private readonly scenery: Scene | undefined;
+
+  constructor(
+    setter: TypeSetter,
+    { picture, scene, own = { photos: [], logos: [] }, ...look }: AdPictures & TypeLook,
+  ) {
+    super(setter, look);
+    this.art = picture;
+    this.scenery = scene;
+    this.own = own;
+  }
+
+  get hasPicture(): boolean {
+    return this.art !== undefined;
+  }
+
+  /** Refuses a brief for which no picture is drawn: the composition would keep an empty place for it. */
+  requirePicture(): void {
+    if (!this.art)
+      throw new BriefUnsuitedError("This design needs a picture that suits the words.");
+  }
+
+  /** How large the picture is in a room. */
+  pictureSize(room: Pick<Box, "width" | "height">): Pick<Box, "width" | "height"> {
+    if (!this.art) return { width: 0, height: 0 };
+    const own = measurePicture(this.setter, this.art).box;
+    const scale = Math.min(room.width / own.width, room.height / own.height);
+    return { width: own.width * scale, height: own.height * scale };
+  }
+
+  /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
+  behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
+    if (!this.art) return colors[0];
+    const measure = measurePicture(this.setter, this.art);
+    const worst = (color: HexColor) => shareLostOn(measure, color);
+    return (
+      colors.find((color) => standsOn(measure, color)) ??
+      colors.toSorted((a, b) => worst(a) - worst(b))[0] ??
+      colors[0]
+    );
+  }
+
+  /** Whether the picture stands out from a color without a ground of its own. */
+  stands(on: HexColor): boolean {
+    return this.art !== undefined && standsOn(measurePicture(this.setter, this.art), on);
+  }
+
+  private insideMargin(box: Box): Box {
+    const [x, y] = [Math.max(box.x, PICTURE_MARGIN), Math.max(box.y, PICTURE_MARGIN)];
+    const right = Math.min(box.x + box.width, this.w - PICTURE_MARGIN);
+    const bottom = Math.min(box.y + box.height, this.h - PICTURE_MARGIN);
+    return { x, y, width: right - x, height: bottom - y };
+  }
+
+  /**
+   * The picture whole, as large as a box inside the margin allows, at its middle or on its lower edge; on a disc where it
+   * wouldn't stand out from the color under it.
+   */
+  picture(
+    within: Box,
+    { on, stand = "middle" }: { on: HexColor; stand?: "middle" | "bottom" },
+  ): void {
+    if (!this.art) return;
+    let box = this.insideMargin(within);
+    const least = this.w * (this.isFlat ? 0.15 : 0.22);
+    if (Math.min(box.width, box.height) < least * 0.6) throw new TooSmallPictureError();
+    let under = on;
+    let at = stand;
+    if (!this.stands(on)) {
+      const { second, sparkle, ground, accent, ink } = this.palette;
+      const r = Math.min(box.width, box.height) / 2;
+      const [cx, cy] = [box.x + box.width / 2, box.y + box.height - r];
+      under = this.behind(second, sparkle, ground, accent, ink);
+      this.add(circle(cx, cy, r, under));
+      this.shape("disc", { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
+      box = { x: cx - r * 0.74, y: cy - r * 0.7, width: r * 1.48, height: r * 1.4 };
+      at = "middle";
+    }
+    const own = measurePicture(this.setter, this.art).box;
+    const scale = Math.min(box.width / own.width, box.height / own.height);
+    const [width, height] = [own.width * scale, own.height * scale];
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) * (at === "bottom" ? 1 : 0.5);
+    if (Math.max(width, height) < least) throw new TooSmallPictureError();
+    this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale }));
+    const frame = {
+      x: PICTURE_MARGIN,
+      y: PICTURE_MARGIN,
+      width: this.w - 2 * PICTURE_MARGIN,
+      height: this.h - 2 * PICTURE_MARGIN,
+    };
+    this.shape("picture", { x, y, width, height });
+    this.pictures.push({ kind: "picture", box: { x, y, width, height }, within: frame, on: under });
+  }
+
+  /** Whether the scene's subject is whole in a box that it covers. */
+  showsScene(box: Box): boolean {
+    return this.scenery !== undefined && isSubjectSeen(this.scenery, box);
+  }
+
+  /** The scene so large that it covers a box, on the ad's own ground. */
+  scene(box: Box): void {
+    if (!this.scenery) return;
+    const on = this.palette.ground;
+    const { whole } = coverWithScene(this.scenery, box, this.palette);
+    this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
+    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
+  }
+
+  /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
+  sceneWithHalo(box: Box): void {
+    if (!this.scenery) return;
+    const { halo, whole } = coverWithScene(this.scenery, box, this.palette);
+    this.add(halo, clip(boxPath(box), [whole]));
+    const on = this.palette.ground;
+    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
+  }
+
+  get hasScene(): boolean {
+    return this.scenery !== undefined;
+  }
+
+  /** The light that rises out of a scene, on which type over it has to read, too. */
+  get haloColor(): HexColor {
+    return hazeOf(this.palette);
+  }
+
+  /** The first photo that the buyer sent. */
+  requirePhoto(): OwnPicture {
+    const [photo] = this.own.photos;
+    if (!photo) throw new BriefUnsuitedError("This design needs a photo.");
+    return photo;
+  }
+
+  requireTwoPhotos(): readonly [OwnPicture, OwnPicture] {
+    const [before, after] = this.own.photos;
+    if (!before || !after) throw new BriefUnsuitedError("This design needs two photos.");
+    return [before, after];
+  }
+
+  requireLogo(): OwnPicture {
+    const [logo] = this.own.logos;
+    if (!logo) throw new BriefUnsuitedError("This design needs a logo.");
+    return logo;
+  }
+
+  /** A photo that covers a box around what must stay in view, cut by a path; refused where it would print too coarsely. */
+  photo(photo: OwnPicture, box: Box, cut = boxPath(box)): void {
+    const scale = Math.max(box.width / photo.width, box.height / photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
+    if (photo.printWidth / (width / 100) < LEAST_PIXELS_AN_INCH)
+      throw new BriefUnsuitedError("This design needs a larger photo.");
+    const place = (from: number, room: number, all: number, focus: number) =>
+      Math.min(from, Math.max(from + room - all, from + room / 2 - all * focus));
+    const x = place(box.x, box.width, width, photo.focus[0]);
+    const y = place(box.y, box.height, height, photo.focus[1]);
+    this.add(clip(cut, [{ kind: "image", x, y, width, height, href: photo.href }]));
+  }
+
+  /** A logo as large as a box allows, with an eighth of its height kept clear around it. */
+  logo(logo: OwnPicture, box: Box): void {
+    const clear = 1.25;
+    const scale = Math.min(
+      box.width / (logo.width + (clear - 1) * logo.height),
+      box.height / (logo.height * clear),
+    );
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) / 2;
+    // what is see-through prints as the last color filled before it
+    this.add(rect(x, y, width, height, this.logoGround(logo)));
+    this.add({ kind: "image", x, y, width, height, href: logo.href });
+  }
+
+  /** What a logo is seen on: its own paper; for a light one that has none, a color and no black if there is one; else white. */
+  logoGround({ paper = "#ffffff", light }: OwnPicture): HexColor {
+    if (light <= 0.82) return paper;
+    const { ground, second, accent, ink } = this.palette;
+    return [ground, second, accent].find((color) => contrast(color, "#ffffff") >= 4.5) ?? ink;
+  }
+}

@@ -1,0 +1,156 @@
+import { buildArray, rect, strokePath } from "#artwork/sketch.ts";
+import type { Board } from "./board.ts";
+import { closeAd, topOf } from "./closings.ts";
+import { SAFE } from "./measures.ts";
+import { BriefUnsuitedError } from "./picture-board.ts";
+
+/** Refuses a brief whose offer isn't led by a number. */
+export function requireNumber({ offer }: Board): void {
+  if (!offer.lead || !/\d/.test(offer.lead))
+    throw new BriefUnsuitedError("This design needs an offer with a number in it.");
+}
+
+/** A number is the picture: the price fills the upper field, with the drawing beside it where there is room. */
+export function composeBigPriceOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  requireNumber(b);
+  b.ground(p.ground);
+  const at = b.marks.length;
+  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
+  const low = b.marks.splice(at);
+  const rule = foot - 4 * k;
+  const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.27 - 20 * k };
+  const used = b.heightOver(rule - 20 * k, h * 0.36, [headline], box);
+  const split = rule - used.height - 20 * k;
+  const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
+  b.add(rect(-20, -20, w + 40, split + 20, field));
+  b.add(
+    ...buildArray(3, (i) =>
+      strokePath(
+        `M-20 ${(split - 5 * k - i * (8 + i * 2) * k).toFixed(1)}H${w + 20}`,
+        p.ground,
+        (5.5 - i * 1.1) * k,
+      ),
+    ),
+  );
+  const top = SAFE + 4 * k;
+  const whole = { x: m, y: top, width: w - 2 * m, height: split - 33 * k - top };
+  const look = {
+    on: field,
+    most: 170 * k,
+    leastWords: 10 * k,
+    across: "middle",
+    wanted: b.ink(field, 7, p.sparkle, p.ink),
+  } as const;
+  const art = b.stands(field) ? b.pictureSize({ width: w * 0.4, height: whole.height }) : undefined;
+  if (art && Math.max(art.width, art.height) > h * 0.24) {
+    const x = w - m - art.width;
+    b.picture({ ...whole, x, width: art.width }, { on: field });
+    b.lockUp({ ...whole, width: x - m - 12 * k }, look);
+  } else b.lockUp(whole, { ...look, isWide: true });
+  b.add(...low);
+  b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
+  b.type(
+    [headline],
+    { ...box, y: split + 10 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+}
+
+/** Only type: the headline fills the color; on a bar across the ad the offer, else what the business does. */
+export function composeBillboardOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const top = topOf(b) + 2 * k;
+  const at = b.marks.length;
+  const foot = closeAd(b, b.bandOn(p.ground), {
+    ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
+  });
+  const low = b.marks.splice(at);
+  const fill = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
+  const [above, below, pad] = [12 * k, foot, 11 * k];
+  const headline = b.headline(120 * k, 5, p.ground, {
+    ...{ accent: p.accent, leading: 1.1, grows: true },
+  });
+  const room = { x: m, y: top, width: w - 2 * m };
+  const least = barHeight(b, h * 0.1);
+  const tallest = b.heightOf([headline], { ...room, height: below - least - above - top });
+  // what a short headline leaves belongs to the bar
+  const bar = Math.max(top + tallest.height + above, below - h * 0.34);
+  const slack = bar - above - top - tallest.height;
+  b.type(
+    [headline],
+    { ...room, height: bar - above - top },
+    { on: p.ground, align: b.align, across: slack > h * 0.05 ? "middle" : "top" },
+  );
+  b.add(...low, rect(-20, bar, w + 40, below - bar, fill));
+  const inner = { ...room, y: bar + pad, height: below - bar - 2 * pad };
+  if (b.hasOffer) {
+    b.lockUp(inner, {
+      on: fill,
+      most: 120 * k,
+      leastWords: 10 * k,
+      isWide: true,
+      ...{ across: "middle", align: b.align },
+    });
+    return;
+  }
+  b.type(listPoints(b, fill), inner, { on: fill, align: b.align, across: "middle" });
+}
+
+const barHeight = (b: Board, least: number) =>
+  b.hasOffer || b.pointTexts.length === 0
+    ? least
+    : least * (0.4 + 0.6 * Math.min(3, b.pointTexts.length));
+
+/** What the business does, a line each as large as it goes. */
+export const listPoints = (b: Board, on: `#${string}`) =>
+  b.pointTexts.map((point, i) =>
+    b.item("points", point, "bold", 26 * b.k, {
+      ...{ color: b.ink(on, 4.5), gap: 0.36, yields: 2 + i },
+    }),
+  );
+
+/** A panel with the name and, in serifs, a sentence as large as it goes; below it on paper what is offered. */
+export function composeLetterOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const paper = isLight ? p.ground : p.sparkle;
+  const panel = b.firm(isLight ? p.accent : p.ground, p.ink);
+  b.ground(paper);
+  const foot = closeAd(b, paper, {
+    ...{ isBand: false, name: false, phonePoints: 22 * k, phoneColor: panel },
+  });
+  const rule = foot - 3 * k;
+  const inner = { x: m, width: w - 2 * m };
+  const offer = {
+    on: paper,
+    most: 66 * k,
+    leastWords: 10 * k,
+    isWide: true,
+  } as const;
+  const offerBox = { ...inner, y: 0, height: h * 0.15 };
+  const offerHeight = b.hasOffer ? b.measureOffer(offerBox, { ...offer, wanted: panel }).height : 0;
+  const split = b.hasOffer ? rule - offerHeight - 24 * k : rule - 6 * k;
+  b.add(rect(-20, -20, w + 40, split + 20, panel));
+  const head = { ...inner, y: SAFE + 2 * k, height: h * 0.12 };
+  const name = b.item("name", b.brief.name, "bold", 14.5 * k, {
+    ...{ color: b.ink(panel, 4.5, paper), lines: 2, leading: 1.02 },
+  });
+  const { height: tall } = b.type([name], head, { on: panel, align: b.align });
+  const line = head.y + tall + 9 * k;
+  const gold = b.ink(panel, 3, p.accent, p.second);
+  b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, gold, 1.2 * k));
+  b.type(
+    [b.headline(72 * k, 5, panel, { leading: 1.02, grows: true })],
+    { ...inner, y: line + 12 * k, height: split - line - 26 * k },
+    { on: panel, align: b.align, across: "middle" },
+  );
+  if (!b.hasOffer) return;
+  b.lockUp(
+    { ...inner, y: split + 12 * k, height: offerHeight + 0.1 },
+    { ...offer, wanted: panel, align: b.align },
+  );
+  b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
+}

@@ -1,0 +1,256 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import type { TypefaceName } from "#artwork/sketch.ts";
+import type { OfferParts } from "#artwork/studio/ad-brief.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import {
+  type Box,
+  NoRoomError,
+  type TypeItem,
+  type TypesetStack,
+  typesetStack,
+} from "./type-stack.ts";
+
+/** How an offer is set as one piece. Sizes in card units. */
+export type LockupLook = {
+  readonly color: HexColor;
+  /** Wide to narrow. */
+  readonly faces: readonly TypefaceName[];
+  readonly wordFaces: readonly TypefaceName[];
+  /** The largest and the smallest size of its figure, and the smallest of its words. */
+  readonly most: number;
+  readonly least: number;
+  readonly leastWords: number;
+  readonly isUppercase: boolean;
+  /** Whether its words rather stand beside the figure, as across an ad. */
+  readonly isWide: boolean;
+};
+
+/** What of the figure's size its words have at least, and "off" always. */
+const WORDS = 0.26;
+const WORDS_MOST = 0.46;
+const WIDE_WORDS_MOST = 0.66;
+const OFF = 0.5;
+
+/** Between the figure and what stands beside it. */
+const GAP = 0.11;
+
+/** How much smaller the figure is at each try. */
+const STEP = 0.955;
+
+type Align = "start" | "middle" | "end";
+type Piece = Pick<TypesetStack, "lines" | "width" | "height">;
+
+/** Pieces at their places as one. */
+function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]): Piece {
+  return {
+    lines: pieces.flatMap(([{ lines }, dx, dy]) =>
+      lines.map((line) => ({
+        ...line,
+        ...{ x: line.x + dx, y: line.y + dy },
+        box: { ...line.box, x: line.box.x + dx, y: line.box.y + dy },
+      })),
+    ),
+    width: Math.max(...pieces.map(([{ width }, dx]) => dx + width)),
+    height: Math.max(...pieces.map(([{ height }, , dy]) => dy + height)),
+  };
+}
+
+const shares = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** One piece over another. */
+function pile(upper: Piece, lower: Piece, gap: number, align: Align): Piece {
+  const width = Math.max(upper.width, lower.width);
+  const left = (one: Piece) => (width - one.width) * shares[align];
+  return arrange([
+    [upper, left(upper), 0],
+    [lower, left(lower), upper.height + gap],
+  ]);
+}
+
+/** The figure that leads an offer, as it begins one, and the "off" after it. */
+function splitLead(lead: string): { readonly number: string; readonly off: string | undefined } {
+  const [, number = lead, off] = /^(.+?) (off)$/i.exec(lead) ?? [];
+  return { number: number.charAt(0).toUpperCase() + number.slice(1), off };
+}
+
+/** Sets an offer's pieces in one look. */
+class OfferSetter {
+  private readonly setter: TypeSetter;
+  private readonly parts: OfferParts;
+  private readonly look: LockupLook;
+  private readonly box: Box;
+  private readonly align: Align;
+
+  constructor(setter: TypeSetter, parts: OfferParts, look: LockupLook, box: Box, align: Align) {
+    this.setter = setter;
+    this.parts = parts;
+    this.look = look;
+    this.box = box;
+    this.align = align;
+  }
+
+  private fit(item: Omit<TypeItem, "color">, width: number, height: number): Piece | undefined {
+    const { color } = this.look;
+    try {
+      const box = { x: 0, y: 0, width, height };
+      const { lines, ...size } = typesetStack(
+        this.setter,
+        [{ leading: 1.02, ...item, color }],
+        box,
+      );
+      const inset = (wide: number) => (size.width - wide) * shares[this.align];
+      return {
+        ...size,
+        lines: lines.map((line) => {
+          const dx = inset(line.box.width);
+          return { ...line, x: line.x + dx, box: { ...line.box, x: line.box.x + dx } };
+        }),
+      };
+    } catch (cause) {
+      if (cause instanceof NoRoomError) return undefined;
+      throw cause;
+    }
+  }
+
+  private shout(text: string): string {
+    return this.look.isUppercase ? text.toUpperCase() : text;
+  }
+
+  /** Words of an offer whose figure has a size. */
+  private words(
+    text: string,
+    size: number,
+    lines: number,
+    most: number,
+    width: number,
+    height: number,
+  ) {
+    const least = Math.max(size * WORDS, this.look.leastWords);
+    const sizes = [Math.max(least, size * most), least] as const;
+    const faces = this.look.wordFaces;
+    return this.fit({ role: "offer words", words: [text], faces, sizes, lines }, width, height);
+  }
+
+  private set(
+    role: "offer" | "offer words",
+    text: string,
+    size: number,
+    width: number,
+    height: number,
+  ) {
+    const words = [this.shout(text)];
+    const { faces } = this.look;
+    return this.fit({ role, words, faces, sizes: [size, size], lines: 2 }, width, height);
+  }
+
+  /** The figure in a size with "off" beside it; undefined where there is no room. */
+  private setRow(size: number): { row: Piece; figure: Piece; off: Piece | undefined } | undefined {
+    const { lead = "" } = this.parts;
+    const { number, off } = splitLead(lead);
+    const { width, height } = this.box;
+    const figure = this.set("offer", number, size, width, height);
+    if (!figure) return undefined;
+    if (!off) return { row: figure, figure, off: undefined };
+    const x = figure.width + size * GAP;
+    const half = this.set("offer words", off.toUpperCase(), size * OFF, width - x, height);
+    return (
+      half && {
+        row: arrange([
+          [figure, 0, 0],
+          [half, x, 0],
+        ]),
+        figure,
+        off: half,
+      }
+    );
+  }
+
+  private setBeside(size: number): Piece | undefined {
+    const { rest } = this.parts;
+    const set = this.setRow(size);
+    if (!set || !rest) return set?.row;
+    const { row, figure, off } = set;
+    const x = figure.width + size * GAP;
+    const from = off ? off.height + size * 0.08 : 0;
+    const most = this.look.isWide ? WIDE_WORDS_MOST : WORDS_MOST;
+    const room = [this.box.width - x, figure.height - from] as const;
+    const words = this.words(rest, size, off ? 2 : 3, most, ...room);
+    if (!words) return undefined;
+    const low = figure.height - words.height;
+    return arrange([
+      [row, 0, 0],
+      [words, x, off ? low : low / 2],
+    ]);
+  }
+
+  private setUnder(size: number): Piece | undefined {
+    const { rest } = this.parts;
+    const set = this.setRow(size);
+    if (!set || !rest) return set?.row;
+    const words = this.words(rest, size, 3, WORDS_MOST, this.box.width, size * 1.4);
+    return words && pile(set.row, words, size * 0.13, this.align);
+  }
+
+  /** "off" with the words under the figure, for what is narrow. */
+  private setJoined(size: number): Piece | undefined {
+    const { lead = "", rest } = this.parts;
+    const { number, off } = splitLead(lead);
+    if (!off || !rest) return undefined;
+    const { width, height } = this.box;
+    const figure = this.set("offer", number, size, width, height);
+    const words = figure && this.words(`${off} ${rest}`, size, 3, WORDS_MOST, width, size * 1.4);
+    return words && pile(figure, words, size * 0.13, this.align);
+  }
+
+  /** The largest size in which a way of setting the offer fits its box. */
+  private findLargest(way: (size: number) => Piece | undefined) {
+    const { most, least } = this.look;
+    const { width, height } = this.box;
+    const { before } = this.parts;
+    for (let size = Math.max(most, least); size >= least; size *= STEP) {
+      const set = way(size);
+      const above = before && set && this.words(before, size, 2, WORDS_MOST, width, size);
+      if (!set || (before && !above)) continue;
+      const whole = above ? pile(above, set, size * 0.12, this.align) : set;
+      if (whole.width <= width + 0.01 && whole.height <= height) return { size, whole };
+    }
+    return undefined;
+  }
+
+  /** The way that makes the figure largest; "off" stays beside it, and across an ad the words, unless that costs too much. */
+  setLargest(): Piece | undefined {
+    const beside = this.findLargest((size) => this.setBeside(size));
+    const under = this.findLargest((size) => this.setUnder(size));
+    const joined = this.findLargest((size) => this.setJoined(size));
+    const sizeOf = (one: typeof beside) => one?.size ?? 0;
+    const isBeside = sizeOf(beside) >= sizeOf(under) * (this.look.isWide ? 0.6 : 1.04);
+    const best = isBeside ? (beside ?? under) : under;
+    return (sizeOf(joined) > sizeOf(best) * 1.25 ? joined : best)?.whole;
+  }
+}
+
+/**
+ * Sets an offer as one piece as large as a box allows: its figure, "off" beside it at half its size, and the words beside or under
+ * it at no less than a quarter. An offer without a figure is set as a sentence. Throws NoRoomError where it doesn't fit.
+ */
+export function lockUpOffer(
+  setter: TypeSetter,
+  parts: OfferParts,
+  look: LockupLook,
+  box: Box,
+  { align = "start", across = "top" }: { align?: Align; across?: "top" | "middle" | "bottom" } = {},
+): TypesetStack {
+  const { faces, color, least, most, isUppercase } = look;
+  if (!parts.lead) {
+    const text = parts.rest ?? "";
+    const words = [isUppercase ? text.toUpperCase() : text];
+    const sizes = [Math.max(least, most * 0.6), least] as const;
+    const item = { role: "offer", words, faces, color, sizes, lines: 3, leading: 1.06 } as const;
+    return typesetStack(setter, [{ ...item, grows: true }], box, align, across);
+  }
+  const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
+  if (!whole) throw new NoRoomError("offer");
+  const left = box.x + (box.width - whole.width) * shares[align];
+  const slack = { top: 0, middle: 0.5, bottom: 1 }[across];
+  return arrange([[whole, left, box.y + (box.height - whole.height) * slack]]);
+}
