@@ -535,7 +535,7 @@ test("an offer below a tall headline never rises into it", () => {
   const drawn = drawAd(setter, getTemplate("split"), {
     ...{
       brief,
-      size: "medium",
+      size: "large",
       palette: getPalette("sunburst"),
       picture: ball,
       lead: "phone",
