@@ -245,7 +245,7 @@ export function lockUpOffer(
     const text = parts.rest ?? "";
     const words = [isUppercase ? text.toUpperCase() : text];
     const sizes = [Math.max(least, most * 0.6), least] as const;
-    const item = { role: "offer", words, faces, color, sizes, lines: 3, leading: 1.06 } as const;
+    const item = { role: "offer", words, faces, color, sizes, lines: 4, leading: 1.06 } as const;
     return typesetStack(setter, [{ ...item, grows: true }], box, align, across);
   }
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
