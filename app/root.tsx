@@ -1,18 +1,17 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
-import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { Scripts as FrameworkScripts, Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";
-import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
 import type { Route } from "./+types/root.ts";
 import { EMBEDDED_SETTINGS_ID, embeddedSettingsJson } from "./embedded-settings.ts";
+import { noindexPageMeta } from "./noindex-page-meta.ts";
 import { paths } from "./paths.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -91,4 +90,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </main>
   );
+}
+
+/** The framework's scripts. The browser renders only placeholders, or React would request every file again. */
+function Scripts() {
+  if (import.meta.env.SSR || import.meta.env.DEV) return <FrameworkScripts />;
+  return (
+    <>
+      <ServedScript />
+      <ServedScript />
+    </>
+  );
+}
+
+function ServedScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and React leaves what was served
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

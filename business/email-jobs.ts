@@ -1,27 +1,29 @@
 import * as v from "valibot";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { sendReleasedEmail } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
-import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
 import {
   sendAutomaticRefundEmails,
   sendMoneyCorrection,
   sendPartialRefundEmail,
 } from "#business/reservations/messages/send-money-emails.ts";
-import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
-import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
-import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";
+import {
+  sendBookingNewsEmail,
+  sendReservationChangeEmails,
+  sendWaitlistPostponedEmail,
+} from "#business/reservations/messages/send-reservation-change-emails.ts";
 import {
   automaticRefundEmailJob,
   moneyCorrectionJob,
   partialRefundEmailJob,
 } from "#business/reservations/pay/payment-jobs.ts";
 import {
+  bookingNewsJob,
   releasedByOfficeJob,
   reservationChangedJob,
   spotOfferedJob,
+  waitlistPostponedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { JobKind, Json } from "#platform/jobs/job-kind.ts";

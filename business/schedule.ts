@@ -11,14 +11,13 @@ import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setti
 import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
-import { emailJobs } from "#business/email-jobs.ts";
 import { offersEmailJob, sendOffersEmailToSubscriber } from "#business/households/offers-email.ts";
 import {
   confirmSubscriptionJob,
   deleteUnconfirmedSubscribers,
   sendConfirmSubscriptionEmail,
 } from "#business/households/subscribers.ts";
-import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
+import { deleteOldImports } from "#business/imports/dry-run.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
@@ -46,8 +45,7 @@ import {
   sendTermsReminders,
 } from "#business/reservations/messages/send-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-checkout.ts";
+import { reconcile, syncOverdueCheckouts } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
   paymentAlertJob,
   paymentFailedJob,
@@ -57,7 +55,6 @@ import {
 import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
-import { deleteUnneededFiles } from "#business/stored-files.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
@@ -69,6 +66,8 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
+import { emailJobs } from "./email-jobs.ts";
+import { deleteUnneededFiles } from "./stored-files.ts";
 
 const DAY = 24 * 60;
 const SIX_HOURS = 6 * 60;

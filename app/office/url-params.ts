@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { getOwnProperty } from "#app/own-property.ts";
 
 /** The number in an address; throws a 404 for anything else. */
 export function parseIdParam(text: string | undefined): number {
@@ -10,3 +11,9 @@ export function parsePageParam(asked: URLSearchParams): number {
   const text = asked.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
+
+/** The success message that the address of a page names after a change (`?done=`), if there is one. */
+export const doneMessage = (
+  { url }: Request,
+  messages: Readonly<Partial<Record<string, string>>>,
+): string | undefined => getOwnProperty(messages, new URL(url).searchParams.get("done") ?? "");

@@ -1,6 +1,6 @@
 import { oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { nearestInks, toOklch } from "#artwork/studio/color/inks-for-color.ts";
+import { nearestInks, toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
 import { type CmykInks, cmykToScreenColor } from "#artwork/studio/color/printed-color.ts";
 

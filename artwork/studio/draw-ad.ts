@@ -9,7 +9,6 @@ import {
 import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
-import { typesetBrief } from "#artwork/studio/type/typeset-quotes.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
@@ -146,3 +145,24 @@ function readWords(lines: readonly PlacedLine[]): AdWords[] {
     .toSorted((a, b) => a.top - b.top || a.left - b.left)
     .map(({ role, words }) => ({ role, words }));
 }
+
+/** An apostrophe that stands for left-out letters at the start of a word: '90s, 'til, rock 'n' roll. */
+const elision = /(^|[\s(“])'(?=\d\ds?\b|til\b|tis\b|twas\b|em\b|n\b|n'|round\b)/gi;
+
+/** Straight quotes and apostrophes as a typesetter sets them. */
+const typesetQuotes = (text: string): string =>
+  text
+    .replace(elision, "$1’")
+    .replace(/(^|[\s([{—–/-])"/g, "$1“")
+    .replaceAll('"', "”")
+    .replace(/(^|[\s([{—–/“-])'/g, "$1‘")
+    .replaceAll("'", "’");
+
+/** A brief with the quotes that its ad prints. */
+const typesetBrief = (brief: AdBrief): AdBrief =>
+  Object.fromEntries(
+    Object.entries(brief).map(([field, value]) => [
+      field,
+      typeof value === "string" ? typesetQuotes(value) : value?.map(typesetQuotes),
+    ]),
+  ) as unknown as AdBrief;

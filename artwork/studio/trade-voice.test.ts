@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleAds } from "#artwork/card/sample-ads.ts";
 import { colorDifference } from "#artwork/color.ts";
-import { toOklch } from "#artwork/studio/color/inks-for-color.ts";
+import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { voiceOf } from "./trade-voice.ts";

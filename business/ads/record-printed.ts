@@ -7,7 +7,7 @@ import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { findPrintDateProblem } from "#business/mailings/step-dates.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, businessFields } from "./business-fields.ts";
 import { businessColumns } from "./find-advertiser.ts";
-import { normalizeBusinessName } from "./normalize-business-name.ts";
+import { normalizeBusinessName } from "./find-duplicates.ts";
 
 type Seen = { id: number; expectedVersion: number };
 

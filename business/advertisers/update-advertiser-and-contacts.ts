@@ -5,8 +5,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BusinessFields } from "./business-fields.ts";
-import { notifyOldAddress } from "./notify-old-address.ts";
 import {
+  notifyOldAddress,
   staleAdvertiserRefusal,
   unconfirmedEmailColumns,
   updateBusiness,

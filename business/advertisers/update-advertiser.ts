@@ -1,13 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderAddressChanged } from "#emails/reservations/address-changed.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { maskedEmail } from "#platform/email-address.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
-import { notifyOldAddress } from "./notify-old-address.ts";
 import type { BusinessAndContactInput } from "./upsert-advertiser.ts";
 
-export type AdvertiserUpdate = {
+type AdvertiserUpdate = {
   advertiserId: number;
   /** The contact whose details change; null for the business alone. */
   contactId: number | null;
@@ -109,4 +114,31 @@ export function staleAdvertiserRefusal(what: string): Refusal {
     "This advertiser has changed since you opened it. Check it and try again.",
     { detail: `${what} is at another version` },
   );
+}
+
+/** SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or called us. */
+const agreed = or(
+  inArray(reservation.state, [...firmOrPaidStates]),
+  and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
+);
+
+/** Tells a buyer's old address that the office replaced it, if a confirmed spot runs. `at`: when it was changed. */
+export async function notifyOldAddress(
+  tx: Queryable,
+  change: { contactIds: readonly number[]; was: string; is: string; at: Date },
+): Promise<void> {
+  const { contactIds, was, is, at } = change;
+  const [buyer] = await tx
+    .select({ reservationId: reservation.id, version: contact.version })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(and(inArray(contact.id, [...contactIds]), agreed))
+    .orderBy(asc(reservation.id))
+    .limit(1);
+  if (!buyer) return;
+  const message = await renderAddressChanged({ now: maskedEmail(is), at });
+  const { reservationId, version } = buyer;
+  // This notice, if resent, goes to the old address and not to the current one.
+  const name = nameMessage("reservation-address-changed", reservationId, version);
+  await queueMessage(tx, { ...name, to: was, ...message });
 }

@@ -9,7 +9,6 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { changeExpense, removeExpense, restoreExpense } from "./change-expense.ts";
 import { defaultExpenseSearch, type ExpenseSearch } from "./expense.ts";
 import {
   findExpense,
@@ -19,7 +18,13 @@ import {
 } from "./find-expenses.ts";
 import type { TypedExpense } from "./forms.ts";
 import { addReceipt, findReceiptFile, removeReceipt, restoreReceipt } from "./receipts.ts";
-import { type RecordExpenseInput, recordExpense } from "./record-expense.ts";
+import {
+  changeExpense,
+  type RecordExpenseInput,
+  recordExpense,
+  removeExpense,
+  restoreExpense,
+} from "./record-expense.ts";
 
 const printer: TypedExpense = {
   kind: "printing",

@@ -21,8 +21,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
-import { createDryRun } from "./dry-run.ts";
+import { createDryRun, deleteOldImports, discardImport } from "./dry-run.ts";
 import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
 import { countPlannedChanges, findImportById } from "./import-queries.ts";
 import {

@@ -9,7 +9,7 @@ import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { deleteOldImports } from "./delete-old-imports.ts";
+import { deleteOldImports } from "./dry-run.ts";
 import type { RowCells } from "./import.ts";
 import {
   findFailedImportRows,

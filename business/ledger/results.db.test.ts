@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { removeExpense } from "#business/expenses/change-expense.ts";
-import { recordExpense } from "#business/expenses/record-expense.ts";
+import { recordExpense, removeExpense } from "#business/expenses/record-expense.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";

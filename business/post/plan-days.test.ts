@@ -5,7 +5,7 @@ import { countHomes } from "#business/mailings/routes/route-plan.ts";
 import { weekday } from "#platform/clock.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { depth } from "#tests/support/depth.ts";
-import { countBundles, splitIntoBundles } from "./bundles.ts";
+import { countBundles, splitIntoBundles } from "./pack.ts";
 import { describePlanGaps, listStops, planDays } from "./plan-days.ts";
 import { retailPostage } from "./postage.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { plannedRoute } from "#tests/support/business/routes.ts";
-import { mergeRouteTable } from "./merge-route-table.ts";
-import { readRouteTable } from "./read-route-table.ts";
+import { mergeRouteTable, readRouteTable } from "./read-route-table.ts";
 
 const read = (text: string) => readRouteTable(new TextEncoder().encode(text), "2027-04-20");
 const row = { businesses: null, postOffice: "", isChosen: false, asOf: "2027-04-20" };

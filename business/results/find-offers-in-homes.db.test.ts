@@ -9,7 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOffersInHomes } from "./find-offers-in-homes.ts";
+import { findOffersInHomes } from "./find-offer-page-content.ts";
 import { setCodeTarget } from "./set-code-target.ts";
 
 const DROP = "2026-05-15";

@@ -4,8 +4,8 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { recordPartPayment } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
 import {
   firmOrPaidStates,
   type ReservationState,

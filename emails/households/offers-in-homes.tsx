@@ -1,4 +1,4 @@
-import type { HouseholdOffer } from "#business/results/find-offers-in-homes.ts";
+import type { HouseholdOffer } from "#business/results/find-offer-page-content.ts";
 import {
   Button,
   Facts,

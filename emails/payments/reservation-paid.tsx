@@ -1,5 +1,5 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import type { ProgressStep } from "#business/reservations/pay/progress-after-payment.ts";
+import type { ProgressStep } from "#business/reservations/pay/try-mark-paid.ts";
 import { YourAdNext } from "#emails/ads/what-we-need.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {

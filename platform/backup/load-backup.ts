@@ -1,7 +1,13 @@
 import type pg from "pg";
 import { Refusal } from "#platform/refusal.ts";
-import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
-import { type BackupTotals, parseSection } from "./manifest.ts";
+import {
+  type BackupTotals,
+  listColumns,
+  listSequences,
+  listTables,
+  parseSection,
+  quoteIdentifier,
+} from "./manifest.ts";
 import { openRestoredFileWriter } from "./stored-files.ts";
 
 const ROWS = 500;

@@ -17,9 +17,16 @@ import { FILES_FOLDER_NAME } from "#platform/files/file-storage.server.ts";
 import { MAIL_FOLDER } from "#platform/mail/message-files.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackupLines, verifyChecksum } from "./backup-file.ts";
-import { listForeignKeyStatements, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { loadBackupLines } from "./load-backup.ts";
-import { type Manifest, parseManifest, requireRestorableSchema } from "./manifest.ts";
+import {
+  listForeignKeyStatements,
+  listFunctions,
+  listTables,
+  type Manifest,
+  parseManifest,
+  quoteIdentifier,
+  requireRestorableSchema,
+} from "./manifest.ts";
 import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";
 
 /**

@@ -9,8 +9,13 @@ import {
 } from "#platform/database/schema-steps.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
-import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
-import { createBackupManifest } from "./manifest.ts";
+import {
+  createBackupManifest,
+  listColumns,
+  listSequences,
+  listTables,
+  quoteIdentifier,
+} from "./manifest.ts";
 import { dumpBucketFiles, dumpStoredFiles } from "./stored-files.ts";
 
 export type BackupTotalsWritten = { rows: number; files: number; bytes: number };

@@ -12,7 +12,6 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#platform/settings.server.ts";
-import type { FileStore } from "./file-store.ts";
 
 /** Milliseconds without a word after which a request to the bucket fails: what waits for it may hold a lock. */
 const SILENCE = 15_000;
@@ -81,3 +80,17 @@ export function bucketStore(
     },
   };
 }
+
+/** A place that keeps files by key. The same key again replaces the file. */
+export type FileStore = {
+  /** Moves a file of this machine to its key, all or nothing, and durably. */
+  take: (path: string, key: string) => Promise<void>;
+  stream: (key: string) => Promise<Readable>;
+  /** When a file was written; undefined if there is none. */
+  writtenAt: (key: string) => Promise<Date | undefined>;
+  delete: (key: string) => Promise<void>;
+  /** Every key in a folder, in no order; with an empty name, every key. */
+  list: (folder: string) => Promise<string[]>;
+  /** Runs with a path of this machine that has the file's bytes. */
+  withPath: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>;
+};

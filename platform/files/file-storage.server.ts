@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { currentSettings } from "#platform/settings.server.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "./bucket-store.server.ts";
 
 /** The folder for uploaded files, inside the data folder. A backup includes all of it except names that end in ".part". */
 export const FILES_FOLDER_NAME = "files";

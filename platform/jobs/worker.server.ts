@@ -12,7 +12,7 @@ import {
   finishJob,
   renewLease,
 } from "./job-table.server.ts";
-import { enqueue, JOBS_TOPIC } from "./jobs.server.ts";
+import { enqueue, JOBS_TOPIC, runWithReplayAfterRestoreFlag } from "./jobs.server.ts";
 import {
   RECURRING_KEY_PREFIX,
   type RecurringTask,
@@ -20,7 +20,6 @@ import {
   recurringTask,
   timeSlotOf,
 } from "./recurring.ts";
-import { runWithReplayAfterRestoreFlag } from "./replay-after-restore.ts";
 
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobContext = { id: number; attempt: number; signal: AbortSignal };

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { deleteJob, enqueue } from "#platform/jobs/jobs.server.ts";
-import { isReplayAfterRestore } from "#platform/jobs/replay-after-restore.ts";
+import { deleteJob, enqueue, isReplayAfterRestore } from "#platform/jobs/jobs.server.ts";
 import {
   cleanHeaderLine,
   MAX_SMTP_SECONDS,

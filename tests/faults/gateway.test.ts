@@ -5,8 +5,7 @@ import { reserveOnInvoicePendingConfirmation } from "#business/reservations/conf
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
+import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";

@@ -5,8 +5,7 @@
  */
 import { writeSync } from "node:fs";
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
-import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { addAdFile, removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings, replaceSettings } from "#platform/settings.server.ts";

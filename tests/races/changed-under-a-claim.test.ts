@@ -8,13 +8,13 @@ import {
   changeIndustrySetting,
   moveIndustryToExclusivityGroup,
 } from "#business/reservations/availability/change-industry-setting.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   databaseNowPlusMinutesSql,
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";

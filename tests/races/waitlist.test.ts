@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { readSignedId, signId } from "#business/auth/signed-id.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import {
+  changeHoldSpotOrIndustry,
+  extendHold,
+  extendOfferOnceOpened,
+} from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";

@@ -4,7 +4,7 @@ import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gat
 import {
   syncCheckout,
   syncOverdueCheckouts,
-} from "#business/reservations/pay/checkout/sync-checkout.ts";
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 

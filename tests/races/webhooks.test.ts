@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
+  reconcile,
   syncCheckout,
   syncOverdueCheckouts,
-} from "#business/reservations/pay/checkout/sync-checkout.ts";
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,

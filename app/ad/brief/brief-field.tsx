@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
-import { type BriefFieldId, getBriefField } from "#business/ads/brief/brief-fields.ts";
+import {
+  type BriefFieldId,
+  copyAddressFieldIds,
+  copyAddressFields,
+  getBriefField,
+} from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
 import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
@@ -130,4 +135,28 @@ function UnprintableCharacter({
       </InsertTextButton>
     </div>
   );
+}
+
+export function CopyAddressFields({
+  values,
+  problems,
+}: {
+  values: Readonly<Partial<Record<string, string>>>;
+  problems: BriefProblems;
+}) {
+  return copyAddressFieldIds.map((name) => {
+    const { label, autoComplete, fits } = copyAddressFields[name];
+    return (
+      <Field
+        key={name}
+        name={name}
+        label={label}
+        value={values[name]}
+        autoComplete={autoComplete}
+        inputMode={name === "copyZip" ? "numeric" : undefined}
+        longest={fits}
+        problem={problems[name]}
+      />
+    );
+  });
 }

@@ -14,14 +14,12 @@ import {
   shortPointLimits,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
-import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { proposeOfferLastDay } from "#business/ads/brief/brief-remarks.ts";
+import { type BriefProblems, proposeOfferLastDay } from "#business/ads/brief/brief-problems.ts";
 import type { AdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
-import { BriefFieldInput, Field } from "./brief-field.tsx";
+import { BriefFieldInput, CopyAddressFields, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
-import { CopyAddressFields } from "./copy-address-fields.tsx";
 import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 type FieldsProps = {

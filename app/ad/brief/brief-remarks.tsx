@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-remarks.ts";
+import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-problems.ts";
 import sheet from "./brief-remarks.css?sheet";
 import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readForm } from "#app/read-form.ts";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
+import { removeAdFile, restoreAdFile } from "#business/ads/files/add-ad-file.ts";
 import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import {
   type CodeChoice,
@@ -8,7 +9,6 @@ import {
   placementModes,
   placementPoints,
 } from "#business/ads/files/placement.ts";
-import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";

@@ -1,4 +1,4 @@
-import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
+import { cardSideWithSpot } from "#app/ad/designs/ad-on-card.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { leftOutSentence } from "#artwork/studio/ad-words.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
-import { CopyAddressFields } from "#app/ad/brief/copy-address-fields.tsx";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import {

@@ -22,7 +22,9 @@ import { proofStates } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { endedStates, isFirm } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { adMessageKinds } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
@@ -155,3 +157,12 @@ const makerWords = (madeBy: string) =>
     : madeBy === "system"
       ? "automatically"
       : `by ${madeBy}`;
+
+export async function loadAdMessages(reservationId: number, now: Date) {
+  const messages = await findMessagesAbout({ type: "reservation", ids: [reservationId] });
+  return messages
+    .filter(({ kind }) => adMessageKinds.some((each) => each === kind))
+    .map(({ id, subject, recipient, state, queuedAt }) => {
+      return { id, subject, recipient, state, when: formatMoment(queuedAt, now) };
+    });
+}

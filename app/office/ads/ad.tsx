@@ -36,9 +36,8 @@ import {
   OutdatedPanel,
   RefusalPanel,
 } from "./ad-decisions.tsx";
-import { loadAdMessages } from "./ad-messages.ts";
 import { isRefusedCommentForm, ProofsPanel } from "./ad-proofs.tsx";
-import { type AdView, loadAdView, loadProofToShow } from "./ad-view.ts";
+import { type AdView, loadAdMessages, loadAdView, loadProofToShow } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Button } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
-import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
+import { partsNotForSale } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";

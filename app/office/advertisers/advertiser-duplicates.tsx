@@ -6,7 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,

@@ -2,8 +2,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
-import { advertiserColumns } from "./advertiser-columns.ts";
-import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
+import { advertiserColumns, advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
 export const loader = officeLoader("advertisers.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;

@@ -19,8 +19,8 @@ import { formatCsv } from "#platform/read-csv.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { advertiserColumns } from "./advertiser-columns.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
+import { advertiserColumns } from "./advertiser-table.ts";
 
 /** What is typed into each field, and what is stored. */
 const SAMPLES: Record<BusinessFieldId, { typed: string; kept: string }> = {

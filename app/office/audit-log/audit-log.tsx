@@ -12,12 +12,10 @@ import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/audit-log.ts";
-import { actorName } from "./actor-name.ts";
-import { describeEvent } from "./describe-event.ts";
+import { actorName, describeEvent } from "./describe-event.ts";
 import { describeEventDetail } from "./describe-event-detail.ts";
 import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
-import { findSubjectLinks } from "./subject-links.ts";
-import { subjectNameAndPath } from "./subject-name-and-path.ts";
+import { findSubjectLinks, subjectNameAndPath } from "./subject-links.ts";
 
 const PAGE = 50;
 

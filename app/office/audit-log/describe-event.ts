@@ -33,3 +33,9 @@ export function findAuditEventNamesByWords(words: string): AuditEventName[] {
   const asked = words.trim().toLowerCase();
   return auditEventNames.filter((event) => describeEvent(event, {}).toLowerCase().includes(asked));
 }
+
+export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
+  if (actor === "visitor") return "A visitor";
+  if (actor === "system") return "The site";
+  return names.get(actor.replace(/^operator:/, "")) ?? "Somebody";
+}

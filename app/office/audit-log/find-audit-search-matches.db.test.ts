@@ -16,8 +16,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
-import { findSubjectLinks } from "./subject-links.ts";
-import { subjectNameAndPath } from "./subject-name-and-path.ts";
+import { findSubjectLinks, subjectNameAndPath } from "./subject-links.ts";
 
 const names = new Map([["900", "Olga Owner"]]);
 

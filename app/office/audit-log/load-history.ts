@@ -4,8 +4,7 @@ import {
   findAuditEntriesForSubjects,
 } from "#business/audit-log/find-events.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
-import { actorName } from "./actor-name.ts";
-import { describeEvent } from "./describe-event.ts";
+import { actorName, describeEvent } from "./describe-event.ts";
 import type { TimelineEntry } from "./timeline.tsx";
 
 export async function loadHistory(

@@ -1,9 +1,15 @@
 import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { changeExpense, removeExpense, restoreExpense } from "#business/expenses/change-expense.ts";
-import { addReceipt, removeReceipt, restoreReceipt } from "#business/expenses/receipts.ts";
+import { receiptLimits } from "#business/expenses/expense.ts";
+import type { TypedExpense } from "#business/expenses/forms.ts";
+import {
+  addReceipt,
+  removeReceipt,
+  restoreReceipt,
+  type UploadedReceipt,
+} from "#business/expenses/receipts.ts";
+import { changeExpense, removeExpense, restoreExpense } from "#business/expenses/record-expense.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
 export const expenseDoneMessages: Readonly<Record<string, string>> = {
   recorded: "Expense recorded.",
@@ -51,3 +57,21 @@ export const expenseActions: Readonly<Record<string, FormAction>> = {
     return "receipt-restored";
   },
 };
+
+export const readTypedExpense = (form: FormData): TypedExpense => ({
+  kind: formText(form, "kind"),
+  mailingId: formText(form, "mailingId"),
+  amount: formText(form, "amount"),
+  paidOn: formText(form, "paidOn"),
+  payee: formText(form, "payee"),
+  note: formText(form, "note"),
+});
+
+/** The uploaded file, if one was chosen; of one that is too large as many bytes as show that it is. */
+export async function readUploadedReceipt(form: FormData): Promise<UploadedReceipt | undefined> {
+  const file = form.get("receipt");
+  // A browser sends a file without name and bytes if none was chosen.
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;
+  const content = new Uint8Array(await file.slice(0, receiptLimits.bytes + 1).arrayBuffer());
+  return { name: file.name, content };
+}

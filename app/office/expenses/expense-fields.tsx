@@ -2,7 +2,7 @@ import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.ts
 import type { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
-import { expenseKindOptions } from "./expense-labels.ts";
+import { expenseKindOptions } from "./expense-table.ts";
 
 type Typed = ReturnType<typeof fieldValuesAndProblems>;
 

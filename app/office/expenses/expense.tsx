@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -14,7 +13,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -26,7 +25,7 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
 import { expenseActions, expenseDoneMessages } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
-import { expenseKindLabels, expenseName, formatByteCount } from "./expense-labels.ts";
+import { expenseKindLabels, expenseName, formatByteCount } from "./expense-table.ts";
 
 const MAILINGS = 60;
 

@@ -13,8 +13,8 @@ import { recordExpense } from "#business/expenses/record-expense.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/new-expense.ts";
+import { readTypedExpense, readUploadedReceipt } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
-import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
 const MAILINGS = 60;
 

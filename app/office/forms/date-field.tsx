@@ -4,7 +4,6 @@ import { checkDay, type DayRequirement } from "#business/mailings/calendar/check
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
 import sheet from "./date-field.css?sheet";
-import { warnedDayFieldName } from "./warned-day-field.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
   name: string;
@@ -56,3 +55,6 @@ export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
     />
   );
 }
+
+/** The hidden field that says about which date a warning was shown. */
+export const warnedDayFieldName = (name: string): string => `${name}-seen`;

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";

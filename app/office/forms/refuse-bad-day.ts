@@ -2,7 +2,7 @@ import { formText } from "#app/read-form.ts";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { warnedDayFieldName } from "./warned-day-field.ts";
+import { warnedDayFieldName } from "./date-field.tsx";
 
 /** Refuses a date on which nothing is open at its field, unless the form has shown the warning about it already. */
 export function refuseBadDayUnlessWarned(

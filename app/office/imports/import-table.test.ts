@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
-import { type LeadListRow, leadColumns } from "#app/office/leads/lead-columns.ts";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
+import { type LeadListRow, leadColumns } from "#app/office/leads/lead-table.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { ImportableList } from "#business/imports/import.ts";

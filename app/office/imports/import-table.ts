@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
-import { leadColumns } from "#app/office/leads/lead-columns.ts";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
+import { leadColumns } from "#app/office/leads/lead-table.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import {

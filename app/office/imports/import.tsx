@@ -15,8 +15,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { discardImport } from "#business/imports/delete-old-imports.ts";
-import { createDryRun } from "#business/imports/dry-run.ts";
+import { createDryRun, discardImport } from "#business/imports/dry-run.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import {
   findImportById,

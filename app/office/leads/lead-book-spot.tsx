@@ -3,7 +3,6 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { CardToBook } from "./find-cards-to-book.ts";
-import { splitNearAndLaterCards } from "./split-near-and-later-cards.ts";
 
 export function LeadBookSpotPanel({
   leadId,
@@ -64,4 +63,12 @@ function PlaceRow({ leadId, option }: { leadId: number; option: CardToBook }) {
       </div>
     </li>
   );
+}
+
+const SHOWN = 3;
+
+export function splitNearAndLaterCards(options: readonly CardToBook[]) {
+  const last = options.filter(({ sizes }) => sizes.length > 0)[SHOWN - 1];
+  const end = last ? options.indexOf(last) + 1 : options.length;
+  return { near: options.slice(0, end), later: options.slice(end) };
 }

@@ -3,8 +3,7 @@ import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.t
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { leadColumns } from "./lead-columns.ts";
-import { leadTable, toLeadSearch } from "./lead-table.ts";
+import { leadColumns, leadTable, toLeadSearch } from "./lead-table.ts";
 
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext }) => {
   const asked = new URL(request.url).searchParams;

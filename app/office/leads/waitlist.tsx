@@ -4,7 +4,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -20,8 +20,8 @@ import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
-import { addToWaitlistByOffice } from "#business/reservations/claims/add-to-waitlist-by-office.ts";
-import { offerOutOfOrder } from "#business/reservations/claims/offer-out-of-order.ts";
+import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
+import { offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
@@ -34,7 +34,6 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
 import { AddWaitlistEntryForm } from "./add-waitlist-entry-form.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
-import { OfferOutOfOrderPanel } from "./offer-out-of-order-panel.tsx";
 
 const PAGE = 50;
 
@@ -261,3 +260,38 @@ const COLUMNS: readonly OnScreenColumn<Row>[] = [
     text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },
 ];
+
+function OfferOutOfOrderPanel({
+  entry: { id, email },
+  reason,
+  problem,
+}: {
+  entry: { id: number; email: string };
+  reason: string;
+  problem: string | undefined;
+}) {
+  return (
+    <Panel title={`Offer a spot to ${email}`} id="offer">
+      <form method="post" action={`${officePaths.waitlist()}?offer=${id}`} className="body stack">
+        <input type="hidden" name="entry" value={id} />
+        <p>They get the offer before anyone ahead of them in line.</p>
+        <Field
+          id="reason"
+          name="reason"
+          label="Reason"
+          hint="For our records; they don’t see it."
+          maxLength={500}
+          defaultValue={reason}
+          {...(problem && { problem })}
+          required
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="offer">
+            Offer a spot
+          </Button>
+          <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
+        </div>
+      </form>
+    </Panel>
+  );
+}

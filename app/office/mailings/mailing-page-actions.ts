@@ -50,7 +50,7 @@ import {
   requireValidDrops,
   requireValidFormValue,
 } from "./mailing-forms.ts";
-import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts";
+import { requiredDayKindForDeadline } from "./mailing-plan.tsx";
 
 /** The actions for one spot of the card, by the value of the pressed button. */
 const spotActions: Readonly<Record<string, FormAction>> = {

@@ -3,7 +3,8 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
-import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
+import type { DayRequirement } from "#business/mailings/calendar/check-day.ts";
+import { canDateMoveWithDrop } from "#business/mailings/calendar/postponed-dates.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   editableMailingFieldGroup,
@@ -12,7 +13,6 @@ import {
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
-import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
@@ -155,4 +155,10 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   return byHand
     ? `You set this one, so it doesn’t move with the drop date. Clear it to use the automatic date, ${longWeekdayDate(byRule)}, ${when}.`
     : `Automatic: ${when}. Moves with the drop date.`;
+}
+
+/** What the day of a deadline must be good for: the drop date for the post office, work for people. */
+export function requiredDayKindForDeadline(id: DeadlineId): DayRequirement | undefined {
+  if (id === "drop") return "post-office";
+  return deadlineRule.find((rule) => rule.id === id)?.work ? "business" : undefined;
 }

@@ -1,5 +1,5 @@
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
-import { expenseName } from "#app/office/expenses/expense-labels.ts";
+import { expenseName } from "#app/office/expenses/expense-table.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { sizeName } from "#artwork/layouts/sizes.ts";

@@ -3,9 +3,8 @@ import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.t
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/ledger/list-money.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { moneyColumns } from "./money-columns.ts";
 import { parseMoneyKindOrPayments } from "./money-labels.ts";
-import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
+import { moneyColumns, moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;

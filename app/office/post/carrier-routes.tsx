@@ -2,16 +2,15 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
-} from "#app/office/mailings/route-plan/route-plan-audience.ts";
+} from "#app/office/mailings/route-plan/route-plan-panel.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -32,7 +31,6 @@ import {
   routeName,
 } from "#business/mailings/routes/route-plan.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
-import { copyRoutes, mergeRouteTable } from "#business/post/merge-route-table.ts";
 import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
 import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
 import {
@@ -43,7 +41,7 @@ import {
   pounds,
   retailPostage,
 } from "#business/post/postage.ts";
-import { readRouteTable } from "#business/post/read-route-table.ts";
+import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";

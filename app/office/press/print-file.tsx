@@ -11,7 +11,7 @@ import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
-import { FindingLine } from "./press-finding-line.tsx";
+import { FindingLine } from "./print-spots.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 

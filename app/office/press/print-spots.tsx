@@ -2,8 +2,8 @@ import { Button, Field } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { Route } from "./+types/print.ts";
-import { FindingLine } from "./press-finding-line.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 
@@ -64,5 +64,18 @@ export function SpotsPanel({
         </div>
       </form>
     </FoldedPanel>
+  );
+}
+
+export function FindingLine({
+  finding,
+}: {
+  finding: Omit<PressFinding, "spot"> & { spot?: string | undefined };
+}) {
+  return (
+    <p className={finding.isStop ? "finding stop" : "finding"}>
+      {finding.spot && <b>{finding.spot}: </b>}
+      {finding.sentence}
+    </p>
   );
 }

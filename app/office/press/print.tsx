@@ -4,12 +4,11 @@ import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts"
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";

@@ -6,7 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 
 export type ShownNote = {
   id: number;

@@ -6,7 +6,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { type CardToBook, findCardsToBook } from "#app/office/leads/find-cards-to-book.ts";
-import { splitNearAndLaterCards } from "#app/office/leads/split-near-and-later-cards.ts";
+import { splitNearAndLaterCards } from "#app/office/leads/lead-book-spot.tsx";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";

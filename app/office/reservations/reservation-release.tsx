@@ -1,7 +1,7 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
   describeEmailTo,
@@ -133,6 +133,87 @@ export function ReleasePanel({ view, refused }: ReservationPanelProps) {
           {whyActionIsFinal("closePaymentAndRelease")}
         </p>
         <Field {...typed.field("reason")} label="Reason" required />
+      </Decision>
+    </Panel>
+  );
+}
+
+export function RestorePanel({ view, refused }: ReservationPanelProps) {
+  const sendsMail = useHasMailServer();
+  const { whyReservationNotRestorable } = view;
+  if (whyReservationNotRestorable === null || !view.rights.restore) return null;
+  if (whyReservationNotRestorable !== "") {
+    return (
+      <Panel title="Restore" id="restore">
+        <EmptyState>{whyReservationNotRestorable}</EmptyState>
+      </Panel>
+    );
+  }
+  const typed = fieldValuesAndProblems(refused, "restore");
+  return (
+    <Panel title="Restore">
+      <Decision
+        id="restore"
+        open={typed.refused}
+        summary={`Restore reservation for ${view.holder}`}
+        shown={{ version: view.version, seen: view.seen }}
+        action="restore"
+        label={`Restore reservation for ${view.holder}`}
+        weight="go"
+      >
+        <p>{consequences(view, sendsMail)}</p>
+      </Decision>
+    </Panel>
+  );
+}
+
+function consequences(
+  { wasPaid, place, mailing, person, email, creditHistory }: ReservationView,
+  sendsMail: boolean,
+): string {
+  const money = wasPaid
+    ? `Their spot is paid again. The refund you haven’t sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`
+    : "They get a new invoice in place of the void one, due on the same date, or tomorrow if that has passed.";
+  return `${place} on the ${mailing} card is theirs again. ${money} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} To undo this, cancel it again.`;
+}
+
+/** Records that their ad printed wrong or is missing, with what they get for it. */
+export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
+  const sendsMail = useHasMailServer();
+  if (!view.isPaid || !view.isPrinted || !view.rights.refund) return null;
+  const typed = fieldValuesAndProblems(refused, "our-error");
+  return (
+    <Panel title="Our mistake">
+      <Decision
+        id="our-error"
+        open={typed.refused}
+        summary="Their ad is wrong or missing"
+        shown={{ version: view.version, seen: view.seen }}
+        action="our-error"
+        label="Continue"
+      >
+        <p>
+          Under our Terms they choose: a free spot on a later card, or their money back. You can
+          take back the credit while it’s unused, and cancel the refund until it’s sent.
+        </p>
+        <Field
+          {...typed.field("what")}
+          id="our-error-what"
+          label="What was wrong"
+          hint="The email shows it. For example: The phone number’s last digit is wrong."
+          required
+        />
+        <SelectField
+          {...typed.field("remedy", "ask")}
+          id="our-error-remedy"
+          label="What they chose"
+          options={[
+            { value: "ask", name: "They haven’t chosen yet: ask them" },
+            { value: "credit", name: "A free spot: a credit for the full price" },
+            { value: "refund", name: "Their money back" },
+          ]}
+        />
+        <p>{describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}</p>
       </Decision>
     </Panel>
   );

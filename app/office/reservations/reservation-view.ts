@@ -27,7 +27,7 @@ import { findMoveTargetCards, findSizeTargets } from "#business/reservations/mov
 import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/unapplied-payment.ts";
-import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,

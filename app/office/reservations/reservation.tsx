@@ -17,8 +17,7 @@ import { Notes } from "#app/office/record/notes.tsx";
 import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { DoneNotice, UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -31,16 +30,15 @@ import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
-import { IndustryPanel } from "./reservation-industry.tsx";
-import { MovePanel } from "./reservation-move.tsx";
-import { OurErrorPanel } from "./reservation-our-error.tsx";
+import { IndustryPanel, MovePanel } from "./reservation-move.tsx";
 import {
   CallerTermsPanel,
   ConfirmByPhonePanel,
   InvoiceRequestPanel,
+  OurErrorPanel,
   ReleasePanel,
+  RestorePanel,
 } from "./reservation-release.tsx";
-import { RestorePanel } from "./reservation-restore.tsx";
 import { SizePanel } from "./reservation-size.tsx";
 import {
   loadReservationView,

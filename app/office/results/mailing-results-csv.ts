@@ -3,7 +3,7 @@ import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findMailingResults } from "#business/results/find-mailing-results.ts";
 import type { Route } from "./+types/mailing-results-csv.ts";
-import { resultHeadings, toResultCells } from "./result-columns.ts";
+import { resultHeadings, toResultCells } from "./renewal-calls-table.tsx";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const id = parseIdParam(params.id);

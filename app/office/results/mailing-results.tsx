@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -20,7 +20,12 @@ import {
   findMailingResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
-import { approveQuote, findQuotesOfMailing, hideQuote } from "#business/results/quotes.ts";
+import {
+  approveQuote,
+  findQuotesOfMailing,
+  type GivenQuote,
+  hideQuote,
+} from "#business/results/quotes.ts";
 import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
 import { recordRenewalCall, undoRenewalCall } from "#business/results/renewal-calls.ts";
 import {
@@ -33,7 +38,6 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
 import { findNextToBook } from "./find-next-to-book.ts";
-import { QuotesPanel } from "./quotes-panel.tsx";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 import { reportName } from "./report-name.ts";
 
@@ -223,5 +227,30 @@ function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
         </tbody>
       </table>
     </ScrollableTable>
+  );
+}
+
+/** What a card's advertisers said for our pages, each with the button that shows or hides it. */
+function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
+  return (
+    <Panel title="Quotes for our pages" id="quotes">
+      <ul className="body">
+        {quotes.map(({ reservationId, sentence, business, isShown }) => (
+          <li key={reservationId}>
+            <p>
+              “{sentence}” {business}.{" "}
+              {isShown ? "On Features and the industry’s page." : "Not shown."}
+            </p>
+            <form method="post">
+              <input type="hidden" name="reservation" value={reservationId} />
+              <input type="hidden" name="sentence" value={sentence} />
+              <Button type="submit" name="do" value={isShown ? "hide-quote" : "approve-quote"}>
+                {isShown ? "Hide it" : "Show it"}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

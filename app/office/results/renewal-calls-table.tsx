@@ -23,7 +23,7 @@ const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
 };
 
 /** What an advertiser said about the next card, or whether we asked them. */
-export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
+function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
   if (call) {
     return [renewalCallOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
   }
@@ -141,3 +141,15 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
     </details>
   );
 }
+
+/** An ad's results as a row of a spreadsheet. */
+export const resultHeadings = [
+  ...["Card", "Advertiser", "Contact", "Phone", "Industry", "Size", "Offer"],
+  ...["People", "Calls tapped", "Website", "Customers", "Booked again", "They said", "Next call"],
+];
+
+export const toResultCells = (ad: MailingAdResult) => [
+  ...[ad.mailing, ad.business, ad.contact, ad.phone, ad.industry, ad.size, ad.offer],
+  ...[ad.people, ad.calls, ad.websiteVisits, ad.customers, ad.bookedAgain],
+  ...[describeRenewalAnswer(ad), ad.call?.nextCallOn ?? null],
+];

@@ -3,7 +3,7 @@ import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findYearResults } from "#business/results/find-mailing-results.ts";
 import type { Route } from "./+types/year-results-csv.ts";
 import { parseResultsYear } from "./parse-results-year.ts";
-import { resultHeadings, toResultCells } from "./result-columns.ts";
+import { resultHeadings, toResultCells } from "./renewal-calls-table.tsx";
 
 /** The results of a year's ads as CSV. */
 export const loader = officeLoader(

@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -14,9 +13,9 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { DoneNotice, UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";

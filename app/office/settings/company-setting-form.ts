@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
 import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import {

@@ -3,12 +3,12 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { doneMessage } from "#app/office/url-params.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
@@ -22,13 +22,11 @@ import {
 import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
 import {
   changeIndustrySetting,
+  findIndustryCommitments,
+  type IndustryCommitments,
   requireIndustrySettingAllowed,
   restoreFormerIndustrySetting,
 } from "#business/reservations/availability/change-industry-setting.ts";
-import {
-  findIndustryCommitments,
-  type IndustryCommitments,
-} from "#business/reservations/availability/industry-commitments.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
-import { leadColumns } from "#app/office/leads/lead-columns.ts";
-import { moneyColumns } from "#app/office/money/money-columns.ts";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
+import { leadColumns } from "#app/office/leads/lead-table.ts";
+import { moneyColumns } from "#app/office/money/money-table.ts";
 import {
   type ReservationListRow,
   reservationColumns,
-} from "#app/office/reservations/reservation-columns.ts";
+} from "#app/office/reservations/reservation-table.ts";
 import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
 import { leadSortKeys } from "#business/leads/lead-search.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";

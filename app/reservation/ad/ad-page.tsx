@@ -17,7 +17,7 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { findAdDetailsAndLook } from "#app/reservation/ad/designs/find-ad-details.ts";
+import { findAdDetailsAndLook } from "#app/reservation/ad/designs/load-design-to-tune.ts";
 import {
   describeSpot,
   formatArizonaMoment,

@@ -1,23 +1,23 @@
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad/brief/brief-remarks.tsx";
 import { ConflictingFields } from "#app/ad/brief/conflicting-fields.tsx";
 import { ProblemList } from "#app/ad/brief/problem-list.tsx";
-import { SaveStatus } from "#app/ad/brief/save-status.tsx";
-import { useBriefSaving } from "#app/ad/brief/use-brief-saving.ts";
-import { useTypedAdDetails } from "#app/ad/brief/use-typed-ad-details.ts";
+import { SaveStatus, useBriefSaving } from "#app/ad/brief/save-status.tsx";
 import type { DesignChoice } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview } from "#app/ad/designs/design-preview.tsx";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
+import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { fromBriefInputs, readBriefForm } from "#business/ads/brief/brief-fields.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ad-page.ts";
@@ -253,4 +253,18 @@ function AdForm({ data, answer }: ScreenProps) {
       </div>
     </Form>
   );
+}
+
+/** What a brief's form says as it is typed; before script runs, and on the server, `first`. */
+function useTypedAdDetails(form: RefObject<HTMLFormElement | null>, first: AdDetails): AdDetails {
+  const [facts, setFacts] = useState(first);
+  useEffect(() => {
+    const found = form.current;
+    if (!found) return undefined;
+    const read = () => runAfterPaint(() => setFacts(readBriefForm(new FormData(found)).facts));
+    read();
+    found.addEventListener("input", read);
+    return () => found.removeEventListener("input", read);
+  }, [form]);
+  return facts;
 }

@@ -6,12 +6,12 @@ import {
 } from "#app/break-even/break-even-calculator.tsx";
 import type { MyReservation } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
+import { EmailRequestForm, type EmailRequestResult } from "#app/reservation/email-request-form.tsx";
 import {
   availabilityLabels,
   describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reservation/upcoming-mailing-view.ts";
-import { JoinWaitlistForm } from "#app/reservation/waitlist/join-waitlist-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,6 +21,7 @@ import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -249,5 +250,38 @@ function SizeList({
         Design, proofs, printing and postage included. <a href="#sizes">See sample ads</a>
       </p>
     </>
+  );
+}
+
+export function JoinWaitlistForm({
+  mailingId,
+  mailing,
+  industry,
+  slug,
+  answer,
+}: {
+  mailingId: number;
+  mailing: string;
+  industry: string;
+  slug: string;
+  answer?: EmailRequestResult | undefined;
+}) {
+  return (
+    <EmailRequestForm
+      to={paths.reservationWaitlist()}
+      asks={{ mailingId, industry: slug }}
+      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
+      fields={[
+        { name: "name", label: "Your name", autoComplete: "name" },
+        { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+        { name: "note", label: "A note for us", isLong: true },
+      ]}
+      button="Join the Waitlist"
+      answer={answer}
+      sent={(email) =>
+        `Check your email: ${email}. You’re on the waitlist once you press the button there.`
+      }
+      unsent={`This site can’t send email yet. Call ${company().phone.display} to join the waitlist.`}
+    />
   );
 }

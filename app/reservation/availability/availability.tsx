@@ -20,12 +20,12 @@ import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts"
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { holdOnce } from "#app/reservation/spot/hold-once.ts";
 import {
   createHoldProblemWithoutAlternatives,
   type HoldProblem,
-} from "#app/reservation/spot/create-hold-problem-without-alternatives.ts";
-import { holdOnce } from "#app/reservation/spot/hold-once.ts";
-import { SpotChooser } from "#app/reservation/spot/spot-chooser.tsx";
+  SpotChooser,
+} from "#app/reservation/spot/spot-chooser.tsx";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,

@@ -27,7 +27,7 @@ import {
   type RefundableTotals,
   splitCancellationMoney,
 } from "#business/reservations/refunds/cancellation-amounts.ts";
-import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

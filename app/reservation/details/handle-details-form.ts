@@ -6,8 +6,7 @@ import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts"
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
-import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { isUnconfirmedContactLimitRefusal } from "#business/reservations/claims/hold-limits.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { renewHold } from "#business/reservations/claims/renew-hold.ts";

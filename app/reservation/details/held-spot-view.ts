@@ -16,7 +16,7 @@ import {
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
-import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/first-time-buyers.ts";
+import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   findOfferedPaymentMethods,
   findPriceWithTax,

@@ -1,7 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { paths } from "#app/paths.ts";
-import type { CardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
-import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import type {
+  CardWithReservedSpot,
+  CustomerReservation,
+} from "#app/reservation/customer-reservation.ts";
 import { isActiveStatus } from "#app/reservation/customer-status.ts";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
@@ -13,12 +16,16 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import {
+  type CalendarEntry,
+  googleCalendarUrl,
+  listCalendarEntries,
+} from "#business/reservations/messages/calendar-entries.ts";
 import { company } from "#company.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus } from "./describe-status.ts";
-import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { hasResultsPage } from "./next-steps-section.tsx";
 import sheet from "./status-ticket.css?sheet";
 
@@ -269,4 +276,26 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
       <path d={WAVES} className="waves" />
     </svg>
   );
+}
+
+type GoogleCalendarDate = { words: string; href: string };
+
+const names: Record<CalendarEntry["kind"], string> = {
+  payment: "Payment due",
+  brief: "Ad details due",
+  approval: "Your approval due",
+  drop: "Drop date",
+  "in-homes": "In homes from",
+};
+
+export function listGoogleCalendarDates(
+  { reservation, mailing }: Pick<LinkedReservation, "reservation" | "mailing">,
+  { url, today }: { url: string; today: PlainDate },
+): GoogleCalendarDate[] {
+  return listCalendarEntries(reservation, mailing)
+    .filter(({ isSettled, until }) => !isSettled && until >= today)
+    .map((entry) => ({
+      words: `${names[entry.kind]} ${longWeekdayDate(entry.from)}`,
+      href: googleCalendarUrl(entry, url),
+    }));
 }

@@ -18,7 +18,7 @@ import {
   findCheckoutBySession,
   findPendingPayment,
 } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
+import { syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/payment-return.ts";

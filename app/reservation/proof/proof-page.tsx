@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
+import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
-import { CopyAddressFields } from "#app/ad/brief/copy-address-fields.tsx";
 import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
 import { GuestLinks } from "#app/ad/proofs/guest-links.tsx";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";

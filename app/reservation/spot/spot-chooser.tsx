@@ -25,7 +25,6 @@ import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./choose-spot.css?sheet";
-import type { HoldProblem } from "./create-hold-problem-without-alternatives.ts";
 
 type ChooserProps = {
   industry: { slug: string; name: string };
@@ -293,3 +292,15 @@ function OrderSummary({
 
 const priceOf = ({ totalCents, taxBasisPoints }: Price) =>
   taxBasisPoints > 0 ? `${dollars(totalCents)} with tax` : dollars(totalCents);
+
+export type HoldProblem = {
+  problem: string;
+  spot: string;
+  spots: string[];
+  mailings: UpcomingMailingView[];
+  byEmail: string | null;
+};
+
+export function createHoldProblemWithoutAlternatives(problem: string, spot: string): HoldProblem {
+  return { problem, spot, spots: [], mailings: [], byEmail: null };
+}

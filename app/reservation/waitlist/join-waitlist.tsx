@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import { JoinWaitlistForm } from "#app/reservation/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +15,6 @@ import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { waitlistForm } from "#business/waitlist/forms.ts";
 import type { Route } from "./+types/join-waitlist.ts";
 import sheet from "./join-waitlist.css?sheet";
-import { JoinWaitlistForm } from "./join-waitlist-form.tsx";
 
 const FIELDS = ["mailingId", "industry", "email", "name", "phone", "note"] as const;
 

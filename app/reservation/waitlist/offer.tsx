@@ -15,7 +15,7 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { loadCardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
+import { loadCardWithReservedSpot } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { formatArizonaMoment, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
@@ -28,8 +28,8 @@ import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
+  changeHoldSpotOrIndustry,
   extendOfferOnceOpened,
   findOfferEndOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";

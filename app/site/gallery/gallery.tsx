@@ -1,6 +1,10 @@
 import { paths } from "#app/paths.ts";
-import { SamplePicture, samplePictureSize } from "#app/site/industries/sample-picture.tsx";
-import { galleryShelfUrlsBySize, sampleDesignIds } from "#app/site/industries/sample-pictures.ts";
+import {
+  galleryShelfUrlsBySize,
+  SamplePicture,
+  sampleDesignIds,
+  samplePictureSize,
+} from "#app/site/industries/industry-designs.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";

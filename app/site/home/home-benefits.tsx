@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
+import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import { savingClaims } from "#prices.ts";
-import {
-  CardIntoMailboxPicture,
-  HomePricePicture,
-  IncludedInPricePicture,
-  IndustryExclusivityPicture,
-  PaperLayersPicture,
-  PostcardComparisonPicture,
-} from "./home-benefit-pictures.tsx";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
+import { lowestPrice, pricedSizes, savingClaims } from "#prices.ts";
+import { sizes } from "#site.ts";
 
 export function HomeBenefits() {
   return (
@@ -59,5 +55,92 @@ function Benefit(props: { title: string; picture: ReactNode; children: ReactNode
       <h3>{props.title}</h3>
       <p>{props.children}</p>
     </RiseOnScroll>
+  );
+}
+
+const others =
+  "dental florist pizza-shop real-estate solar dog-walking pest-control bakery tree-service coffee-shop towing hair-salon law-firm painting fitness roofing moving-company".split(
+    " ",
+  );
+
+function IndustryExclusivityPicture() {
+  return (
+    <div className="industry-icons" aria-hidden="true">
+      {others.map((slug) => (
+        <Icon key={slug} name={slug} />
+      ))}
+      <i>
+        <Icon name="plumbing" />
+      </i>
+    </div>
+  );
+}
+
+function CardIntoMailboxPicture() {
+  return (
+    <div className="mailbox" aria-hidden="true">
+      <svg viewBox="0 0 300 150" aria-hidden="true">
+        <path d="M196 118h22v40h-22z" fill="var(--line-2)" />
+        <path
+          d="M118 122V58a44 44 0 0 1 44-44h92a40 40 0 0 1 40 40v68z"
+          fill="light-dark(var(--night), #6b2449)"
+          stroke="var(--line-2)"
+        />
+        <path d="M118 122V58a44 44 0 0 1 88 0v64z" fill="#4a1f38" />
+        <path d="M127 122V60a35 35 0 0 1 70 0v62z" fill="#120710" />
+        <path d="M262 62V2h32v22h-24v38z" fill="var(--sun)" />
+      </svg>
+      <CardPicture />
+    </div>
+  );
+}
+
+function PostcardComparisonPicture() {
+  return (
+    <div className="to-scale" aria-hidden="true">
+      <i>4 × 6 in</i>
+      <CardPicture />
+    </div>
+  );
+}
+
+function HomePricePicture() {
+  return (
+    <p className="cents">
+      <b>{formatPricePerHome(lowestPrice())}</b>
+      <span>
+        {`a home, ${sizes[0].name}`}
+        {pricedSizes()
+          .slice(1)
+          .map((size) => (
+            <span key={size.id}>{`${formatPricePerHome(size.priceCents)} ${size.name}`}</span>
+          ))}
+      </span>
+    </p>
+  );
+}
+
+function IncludedInPricePicture() {
+  return (
+    <ul className="included">
+      {["Design", "Printing", "Targeting", "Mailing"].map((what) => (
+        <li key={what}>
+          <Icon name="check" />
+          <b>{what}</b>
+          <span>included</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PaperLayersPicture() {
+  return (
+    <div className="sheets" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <CardPicture />
+    </div>
   );
 }

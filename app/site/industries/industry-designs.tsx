@@ -2,17 +2,16 @@ import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { forEachSize, formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
-import { sizes } from "#site.ts";
+import { type SizeId, sizes } from "#site.ts";
 import { industryWordInSentence } from "./industry-questions.ts";
 import type { IndustryStory } from "./industry-story.ts";
-import { SamplePicture } from "./sample-picture.tsx";
-import { sampleDesignIds, sampleDesignUrl } from "./sample-pictures.ts";
 
 /** Sizes by their inches: side by side, and each by the widest. */
 const scale = {
@@ -97,4 +96,68 @@ export function IndustryAdInEverySize({
       </div>
     </section>
   );
+}
+
+type SamplePictureProps = {
+  src: string;
+  size: SizeId;
+  /** Words for those who don't see it; empty where the text beside it says the same. */
+  alt: string;
+  /** Fetched shortly before it scrolls into view. Otherwise it's what a visitor sees first, and loads before everything else. */
+  lazy?: boolean;
+};
+
+/** Width and height of a printed ad at 100 units to the inch: half a gutter is cut from each of its sides. */
+export function samplePictureSize(id: SizeId): { width: number; height: number } {
+  const { widthInches, heightInches } = getSize(id);
+  const printed = (inches: number) => Math.round((inches - standardLayout.gutter) * 100);
+  return { width: printed(widthInches), height: printed(heightInches) };
+}
+
+export function SamplePicture({ src, size, alt, lazy }: SamplePictureProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      {...samplePictureSize(size)}
+      {...(lazy ? { loading: "lazy", decoding: "async" } : { fetchPriority: "high" })}
+    />
+  );
+}
+
+/** The addresses of the drawn sheets of sample ads (bin/draw.ts), by path. */
+const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export const sampleDesignIds = ["a", "b", "c"] as const;
+
+type SampleDesignId = (typeof sampleDesignIds)[number];
+
+/** The address of an industry's sample designs: three in each size, in one file. */
+export function sampleSheetUrl(slug: string): string {
+  const address = sheets[`/app/generated/ads/${slug}.svg`];
+  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
+  return address;
+}
+
+const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
+export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
+  return forEachSize((size) => {
+    const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
+    if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
+    return found;
+  });
+}
+
+export function sampleDesignUrl(sheet: string, size: SizeId, design: SampleDesignId): string {
+  return `${sheet}#${size}-${design}`;
 }

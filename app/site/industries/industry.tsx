@@ -35,12 +35,16 @@ import {
   type UpcomingCardForIndustry,
 } from "./find-upcoming-cards.ts";
 import sheet from "./industry.css?sheet";
-import { IndustryAdInEverySize, IndustryDesigns } from "./industry-designs.tsx";
+import {
+  IndustryAdInEverySize,
+  IndustryDesigns,
+  SamplePicture,
+  sampleDesignUrl,
+  sampleSheetUrl,
+} from "./industry-designs.tsx";
 import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
-import { SamplePicture } from "./sample-picture.tsx";
-import { sampleDesignUrl, sampleSheetUrl } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);

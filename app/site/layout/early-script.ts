@@ -1,4 +1,5 @@
-import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
+/** The id of the menu on small screens, shared by markup, styles and the early script. */
+export const MENU_ELEMENT_ID = "site-menu";
 
 /**
  * Before React loads: turns the top bar white after 10 px of scrolling, and reports the menu's state to screen readers.

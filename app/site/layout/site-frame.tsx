@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { Main } from "#app/main.tsx";
-import { paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { Loading } from "./loading.tsx";
-import { ReserveBar } from "./reserve-bar.tsx";
+import loadingSheet from "./loading.css?sheet";
+import reserveBarSheet from "./reserve-bar.css?sheet";
 import { SiteFooter } from "./site-footer.tsx";
 import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
@@ -70,4 +72,45 @@ export function SiteFrame({
 function industryOfPage(pathname: string): string | undefined {
   const [, folder, slug] = pathname.split("/");
   return `/${folder}` === paths.industries() ? slug : undefined;
+}
+
+/** Milliseconds before the word appears, so that it does not flash on fast pages. */
+const DELAY = 120;
+
+function Loading() {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <>
+      <Style name="loading" sheet={loadingSheet} />
+      <div className="loading" role="status">
+        {pending && <LoadingWord />}
+      </div>
+    </>
+  );
+}
+
+function LoadingWord() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? (
+    <>
+      <RegistrationTarget />
+      Loading...
+    </>
+  ) : null;
+}
+
+/** On phones, the main action at the bottom of the screen. `industry`: the slug of the one that the page is about. */
+function ReserveBar({ industry }: { industry: string | undefined }) {
+  return (
+    <aside className="reserve-bar" aria-label="Reserve">
+      <Style name="reserve-bar" sheet={reserveBarSheet} />
+      <ButtonLink to={industry ? chooseSpotPath({ industry }) : paths.reservation()}>
+        Spotlight My Business
+      </ButtonLink>
+    </aside>
+  );
 }

@@ -7,7 +7,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
-import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
+import { MENU_ELEMENT_ID } from "./early-script.ts";
 import menuSheet from "./site-menu.css?sheet";
 import sheet from "./site-nav.css?sheet";
 import type { MyReservationSummary } from "./use-my-reservations.ts";

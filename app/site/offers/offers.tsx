@@ -1,14 +1,17 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { MailedCardLinks } from "#app/site/cards/mailed-card-links.tsx";
+import { MailedCardLinks } from "#app/site/cards/card.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
-import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers-in-homes.ts";
+import {
+  findOffersInHomes,
+  type HouseholdOffer,
+} from "#business/results/find-offer-page-content.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";

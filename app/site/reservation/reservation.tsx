@@ -1,24 +1,34 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import type { Prices } from "#prices.ts";
-import type { SizeId } from "#site.ts";
+import {
+  type DeadlineId,
+  deadlineRule,
+  ourPromises,
+  postOffice,
+  refundLadder,
+  type SizeId,
+} from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
-import { RefundLadderSection } from "./reservation-refunds.tsx";
+import reservationRefundsSheet from "./reservation-refunds.css?sheet";
 import { SizeSamples } from "./reservation-sizes.tsx";
-import { ReservationSteps } from "./reservation-steps.tsx";
+import reservationStepsSheet from "./reservation-steps.css?sheet";
 
 const SHOWN = 6;
 
@@ -91,3 +101,102 @@ type ShownAbove = {
 
 const toPriceList = (sizes: readonly { id: SizeId; priceCents: number }[]) =>
   Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as Prices;
+
+const days = (id: DeadlineId) =>
+  Math.abs(deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0);
+
+const steps = [
+  {
+    title: "Check Industry Availability",
+    text: "See which spots are open and which industries are taken. If yours is open, you can have it.",
+    when: `until about ${days("bookingCloses")} days before the drop date`,
+  },
+  {
+    title: "Secure Your Spot",
+    text: "Pick a spot and pay. From then on, nobody else in your industry can get on this card.",
+    when: "right away",
+  },
+  {
+    title: "Design & Revisions",
+    text: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
+    when: `your details are due about ${days("briefDue")} days before the drop date; your approval, about ${days("approvalDue")} days before`,
+  },
+  {
+    title: "Production & Mailing",
+    text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
+    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date and, if we need a second day, the next day it’s open`,
+  },
+  {
+    title: "Confirmation Copy",
+    text: "We mail a printed card to your business. Later you get a report of your scans.",
+    when: `your report comes about ${days("report")} days after the drop date`,
+  },
+];
+
+function ReservationSteps() {
+  return (
+    <section className="reservation-steps" aria-labelledby="steps">
+      <Style name="reservation-steps" sheet={reservationStepsSheet} />
+      <div className="wrap">
+        <div>
+          <h2 id="steps">From here to the mailbox.</h2>
+          <p>
+            Up to thirteen other businesses share the card with you, none of them in your industry.{" "}
+            <Link to={`${paths.terms()}#category`}>Section 5 of the Terms</Link> explains how we
+            decide what counts as an industry.
+          </p>
+        </div>
+        <ol>
+          {steps.map(({ title, text, when }, i) => (
+            <li key={title}>
+              <span aria-hidden="true">{i + 1}</span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <small>{when}</small>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const names = { "full refund": "Full refund", credit: "Credit", nothing: "No refund" } as const;
+
+function RefundLadderSection({
+  dates,
+  currentMinimumFillSentence,
+}: {
+  dates: Record<DeadlineId, PlainDate> | undefined;
+  currentMinimumFillSentence: string;
+}) {
+  return (
+    <section className="reservation-refunds" aria-labelledby="refunds">
+      <Style name="reservation-refunds" sheet={reservationRefundsSheet} />
+      <div className="wrap">
+        <h2 id="refunds">If you change your mind, or if we slip up.</h2>
+        <ol className="ladder">
+          {refundLadder.map(({ until, gives, sentence }) => (
+            <li key={gives} data-gives={gives}>
+              <h3>{names[gives]}</h3>
+              <p>{sentence}</p>
+              {dates && until && (
+                <p>
+                  <strong>For the next card: through {longDate(dates[until])}.</strong>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+        <ul className="ours">
+          <li>{ourPromises.ourError}</li>
+          <li>{ourPromises.postponed}</li>
+          <li>{ourPromises.doubleSold}</li>
+          <li>{currentMinimumFillSentence}</li>
+        </ul>
+      </div>
+    </section>
+  );
+}

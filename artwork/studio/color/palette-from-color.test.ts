@@ -3,11 +3,12 @@ import { expect, test, vi } from "vitest";
 import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { depth } from "#tests/support/depth.ts";
-import { nearestInks, toOklch } from "./inks-for-color.ts";
 import {
+  nearestInks,
   type OwnPaletteId,
   ownPaletteTemperaments,
   paletteFromColor,
+  toOklch,
 } from "./palette-from-color.ts";
 import { type Palette, paletteOfInks, palettes } from "./palettes.ts";
 import { cmykToScreenColor } from "./printed-color.ts";

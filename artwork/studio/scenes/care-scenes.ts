@@ -9,7 +9,7 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { ridge } from "./desert.ts";
+import { ridge } from "./house-scenes.ts";
 import type { Scene, SceneColors } from "./scene.ts";
 
 const diamonds = buildArray(7, (row) =>

@@ -1,8 +1,10 @@
-import { buildArray, circle, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { alternativeIndustryPictures } from "#artwork/studio/pictures/alternative-industry-pictures.ts";
 import { agavePicture, roofPicture } from "#artwork/studio/pictures/house-pictures.ts";
 import { plankRoomPicture } from "#artwork/studio/pictures/large-pictures.ts";
-import { ridge, saguaro } from "./desert.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SceneColors } from "./scene.ts";
 
 const pipe = "M-60 146H84a42 42 0 0 0 42-42V96a42 42 0 0 1 42-42h58a42 42 0 0 1 42 42V104";
 
@@ -96,3 +98,86 @@ export const roofScene: Scene = {
   subject: { x: 90, y: 36, width: 230, height: 112 },
   draw: () => [group(0, -206, roofPicture(), { scale: 0.92 })],
 };
+
+/** Mountains whose foot is around a height. */
+export const ridge = (y: number, fill: HexColor) =>
+  path(
+    `M-60 ${y}L20 ${y - 34} 70 ${y - 10} 130 ${y - 52} 176 ${y - 18} 236 ${y - 40} 300 ${y - 6} 356 ${y - 30} 420 ${y - 4}V300H-60z`,
+    fill,
+  );
+
+/** A saguaro that stands behind what is drawn after it: its trunk goes on below (x, y). */
+export const saguaro = (x: number, y: number, scale: number, fill: HexColor) =>
+  group(
+    x,
+    y,
+    [
+      path("M-11 60V-88a11 11 0 0 1 22 0V60z", fill),
+      strokePath("M0-30H-20q-12 0-12-12v-24M0-46H20q12 0 12-12v-28", fill, 14, { round: true }),
+    ],
+    { scale },
+  );
+
+type Room = (colors: SceneColors) => readonly Sketch[];
+
+/** A tiled wall over a counter whose edge is at 150. */
+const tiles: Room = ({ haze, far, near, light }) => [
+  strokePath(
+    buildArray(12, (i) => `M${i * 40 - 60} -60V150`).join("") +
+      buildArray(6, (i) => `M-60 ${i * 40 - 50}H420`).join(""),
+    haze,
+    4,
+  ),
+  circle(232, 74, 92, far),
+  rect(-60, 150, 480, 170, near),
+  rect(-60, 150, 480, 7, light),
+];
+
+/** A table with a checked cloth, seen from above. */
+const table: Room = ({ haze, near, light }) => [
+  rect(-60, -60, 480, 400, light),
+  path(
+    buildArray(10, (row) =>
+      buildArray(12, (i) =>
+        (i + row) % 2 ? "" : `M${i * 44 - 70} ${row * 44 - 70}h44v44h-44z`,
+      ).join(""),
+    ).join(""),
+    haze,
+  ),
+  circle(232, 92, 112, near),
+];
+
+/** A workshop: a bright door behind, a floor with a line on it. */
+const workshop: Room = ({ haze, far, near, dark, light }) => [
+  rect(-60, -60, 480, 212, haze),
+  rect(104, -60, 256, 212, far),
+  strokePath("M104-20H360M104 20H360M104 60H360M104 100H360", haze, 4),
+  rect(-60, 150, 480, 170, near),
+  rect(-60, 150, 480, 5, dark),
+  rect(-60, 186, 480, 6, light),
+];
+
+/** A thing in its room: its picture's id, the room, where its middle is, and how large it is. */
+const things: readonly (readonly [id: string, room: Room, y: number, scale: number])[] = [
+  ["plumbing-2", tiles, 86, 0.84],
+  ["plumbing-3", tiles, 86, 0.84],
+  ["dental-2", tiles, 86, 0.89],
+  ["electrical-2", workshop, 86, 0.86],
+  ["landscaping-2", tiles, 86, 0.89],
+  ["pizza-shop-2", table, 86, 0.98],
+  ["restaurant-2", table, 86, 0.98],
+  ["repair-shop-2", workshop, 86, 0.98],
+];
+
+const pictures: ReadonlyMap<string, Picture> = new Map(alternativeIndustryPictures);
+
+/** Second scenes of the commonest trades, by the ids of their pictures. */
+export const roomScenes: readonly (readonly [string, Scene])[] = things.map(
+  ([id, room, y, scale]) => [
+    id,
+    {
+      subject: { x: 232 - 84 * scale, y: y - 84 * scale, width: 168 * scale, height: 168 * scale },
+      draw: (colors) => [...room(colors), group(232, y, pictures.get(id) ?? [], { scale })],
+    },
+  ],
+);

@@ -1,9 +1,124 @@
+import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import { carpetScene, trailScene } from "./care-scenes.ts";
-import { desertHouseScene, gardenScene, pipeScene, plankScene, roofScene } from "./house-scenes.ts";
-import { roomScenes } from "./room-scenes.ts";
+import {
+  desertHouseScene,
+  gardenScene,
+  pipeScene,
+  plankScene,
+  roofScene,
+  roomScenes,
+} from "./house-scenes.ts";
 import type { Scene } from "./scene.ts";
-import { columnScene, porchScene, stoneScene, wheelScene } from "./town-scenes.ts";
 import { vanScenes } from "./van-scenes.ts";
+
+/** A wheel in its arch, cut off on both sides. */
+const wheelScene: Scene = {
+  subject: { x: 150, y: 30, width: 170, height: 130 },
+  draw: ({ haze, near, dark, light, shade, pop, popShade }) => [
+    rect(-60, 150, 480, 160, haze),
+    path("M-60-6Q60-34 220-30T420 6V176H-60z", pop),
+    path("M-60 96H420V176H-60z", popShade),
+    path("M-60 22H120V30H-60z", light),
+    rect(40, 52, 34, 8, dark, 4),
+    circle(232, 122, 122, dark),
+    rect(-60, 176, 480, 22, dark),
+    circle(232, 122, 108, near),
+    circle(232, 122, 104, dark),
+    circle(232, 122, 70, light),
+    path("M232 52a70 70 0 0 1 0 140a84 84 0 0 0 0-140z", shade),
+    ...buildArray(7, (i) =>
+      group(232, 122, [path("M-9-14L-15-60Q0-68 15-60L9-14z", dark)], { turn: i * (360 / 7) }),
+    ),
+    circle(232, 122, 20, shade),
+    circle(232, 122, 11, pop),
+    path("M150 58A104 104 0 0 1 232 18V30A92 92 0 0 0 160 66z", shade),
+  ],
+};
+
+/** The front of a courthouse, lit from the left. */
+const columnScene: Scene = {
+  subject: { x: 80, y: 0, width: 230, height: 122 },
+  draw: ({ far, near, dark, light, shade }) => [
+    rect(-60, 60, 480, 300, near),
+    path("M-30 58L224 4 478 58z", dark),
+    path("M-60 58L224-4 508 58V66H-60z", light),
+    path("M52 54L224 16 396 54z", far),
+    path("M224 16L396 54H224z", shade),
+    rect(-60, 64, 480, 14, light),
+    rect(-60, 78, 480, 6, dark),
+    ...buildArray(6, (i) => i * 76 - 4).flatMap((x) => [
+      rect(x - 30, 84, 60, 12, light),
+      rect(x + 8, 84, 22, 12, shade),
+      rect(x - 24, 96, 48, 220, light),
+      rect(x + 6, 96, 18, 220, shade),
+      strokePath(`M${x - 14} 100V316M${x - 4} 100V316`, shade, 2.2),
+      strokePath(`M${x + 15} 100V316`, near, 2),
+    ]),
+  ],
+};
+
+/** Stones in still water, a leaf over them. */
+const stoneScene: Scene = {
+  subject: { x: 140, y: 44, width: 190, height: 130 },
+  draw: ({ haze, far, near, dark, light, shade, pop }) => [
+    circle(238, 70, 104, haze),
+    circle(238, 70, 70, light),
+    rect(-60, 152, 480, 160, far),
+    ...[150, 112, 74].map((rx) =>
+      ellipse(236, 172, rx, rx * 0.2, { stroke: light, strokeWidth: 2.4 }),
+    ),
+    ...(
+      [
+        [236, 160, 92, 27],
+        [242, 118, 68, 22],
+        [234, 84, 47, 17],
+        [240, 57, 28, 11],
+      ] as const
+    ).flatMap(([x, y, rx, ry], i) => [
+      ellipse(x, y, rx, ry, i % 2 ? near : dark),
+      path(
+        `M${x - rx} ${y}a${rx} ${ry} 0 0 1 ${rx * 1.5} -${ry * 0.86}q-${rx} ${ry * 0.1} -${rx * 1.5} ${ry * 0.86}z`,
+        i % 2 ? shade : near,
+      ),
+    ]),
+    path("M240 46Q232 6 282-12Q300 30 240 46z", pop),
+    strokePath("M240 46Q258 14 280-8", light, 2.4),
+    path("M420-20Q340-10 306 34Q362 40 420 6zM420 26Q352 30 330 66Q384 66 420 48z", near),
+  ],
+};
+
+/** Two rocking chairs on a porch at the end of the day. */
+const porchScene: Scene = {
+  subject: { x: 90, y: 20, width: 240, height: 136 },
+  draw: ({ haze, far, near, dark, light, shade, pop }) => [
+    circle(226, 76, 116, haze),
+    circle(226, 76, 76, pop),
+    path("M-60 126Q60 76 150 104T300 86 420 110V300H-60z", far),
+    path("M-60 146Q80 116 190 140T420 130V300H-60z", near),
+    rect(-60, 166, 480, 150, dark),
+    strokePath("M-60 184H420M-60 206H420", near, 3),
+    ...[136, 278].map((x) =>
+      group(
+        x,
+        100,
+        [
+          strokePath("M-36-70L-26 34M-18-74L-10 34M0-74L6 34M18-70L22 34", light, 8, {
+            round: true,
+          }),
+          path("M-44-82q34-12 70 0l2 14q-34-8-70 0z", light),
+          path("M-30 26h74l6 14h-78z", shade),
+          strokePath("M-28 40L-34 76M40 40L44 76M-36 0H38L42 26", light, 8, { round: true }),
+          strokePath("M-56 72Q2 96 62 72", shade, 9, { round: true }),
+        ],
+        { scale: 1.02 },
+      ),
+    ),
+    rect(-60, -60, 480, 74, dark),
+    rect(-60, 14, 480, 8, shade),
+    rect(352, 22, 24, 150, light),
+    rect(366, 22, 10, 150, shade),
+  ],
+};
 
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([

@@ -9,7 +9,7 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { ridge, saguaro } from "./desert.ts";
+import { ridge, saguaro } from "./house-scenes.ts";
 import type { Scene, SceneColors } from "./scene.ts";
 
 type VanColors = Pick<SceneColors, "dark" | "light" | "shade" | "far" | "pop">;

@@ -6,7 +6,7 @@ import { isFirm } from "#business/reservations/reservation.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CopyAddress } from "./brief-fields.ts";
-import { findPrintedCopyAddressProblems } from "./copy-address.ts";
+import { findPrintedCopyAddressProblems } from "./brief-problems.ts";
 import { findPrefilledBrief } from "./find-plain-ad-details.ts";
 import { requirePermittedBriefEditorName } from "./save-brief.ts";
 

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adFile } from "#database/schema/ads.ts";
@@ -15,13 +16,13 @@ import type {
 } from "#platform/files/inspection/inspection.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import type { AdFile } from "./ad-file.ts";
+import type { SizeId } from "#site.ts";
+import type { AdFile, AdFileUse } from "./ad-file.ts";
 import { lockFileHash } from "./change-ad-file.ts";
 import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
-import { guessAdFileUse } from "./guess-ad-file-use.ts";
-import { placings } from "./placement.ts";
+import { placings, printedBox } from "./placement.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
@@ -136,4 +137,32 @@ export async function checkUncheckedAdFiles(context: ActionContext): Promise<voi
       log.warn({ err: error, file: id }, "A file for an ad can’t be checked now.");
     });
   }
+}
+
+/** How far the shape of a finished ad may be from its spot's: some are saved with bleed. */
+const NEAR_SHAPE = 0.04;
+/** The share of the area that the few main colors of a drawing have at least; a photo has thousands. */
+const DRAWN_SHARE = 0.7;
+
+type Guessed = Pick<Inspection, "width" | "height" | "isTransparent" | "codes" | "pdf"> &
+  Pick<Inspection, "mainColorsShare">;
+
+/** What a file probably is, by its shape, its colors and what is in it. Its owner can change it. */
+export function guessAdFileUse(
+  type: AdFile["type"],
+  { width, height, isTransparent, codes, pdf, mainColorsShare }: Guessed,
+  size: SizeId,
+): AdFileUse {
+  const { widthInches, heightInches } = getSize(size);
+  const hasShape = [{ width: widthInches, height: heightInches }, printedBox(size)].some(
+    (spot) => Math.abs(width / height / (spot.width / spot.height) - 1) <= NEAR_SHAPE,
+  );
+  const isDrawn = mainColorsShare >= DRAWN_SHARE;
+  if (codes.some(({ text }) => text !== null)) return "artwork";
+  if (pdf) return hasShape || !isDrawn || pdf.hasPhone || pdf.pages > 1 ? "artwork" : "logo";
+  if (type === "image/svg+xml") return hasShape && !isTransparent ? "artwork" : "logo";
+  if (isTransparent) return "logo";
+  if (isDrawn) return hasShape ? "artwork" : "logo";
+  // Cameras save as JPEG, in the very shapes of our spots.
+  return hasShape && type !== "image/jpeg" ? "artwork" : "photo";
 }

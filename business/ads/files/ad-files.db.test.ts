@@ -22,7 +22,7 @@ import {
   checkUncheckedAdFiles,
 } from "./accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
-import { addAdFile } from "./add-ad-file.ts";
+import { addAdFile, removeAdFile, restoreAdFile } from "./add-ad-file.ts";
 import { changeAdFileUse } from "./change-ad-file.ts";
 import {
   deleteOrphans,
@@ -31,7 +31,6 @@ import {
 } from "./delete-orphans.ts";
 import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
-import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
 
 anyDatabase("files for an ad", () => {
   let dataDirectory = "";

@@ -13,11 +13,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { setChangesRequested } from "./ask-for-changes.ts";
-import { loadProofToDecide, type SeenProof } from "./decide.ts";
+import { loadProofToDecide, requireDecider, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { type LockedAdContext, lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import type { Approval, Proof } from "./proof.ts";
-import { requireDecider } from "./require-decider.ts";
 
 /**
  * Approves exactly the version that was seen, by name, for the holder of a link who may decide. Possible until the card is

@@ -5,9 +5,8 @@ import { proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { commentOnProof, findComments } from "./comments.ts";
-import { loadProofToDecide, type SeenProof } from "./decide.ts";
+import { loadProofToDecide, requireDecider, type SeenProof } from "./decide.ts";
 import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts";
-import { requireDecider } from "./require-decider.ts";
 
 type Wish = SeenProof & { token: string; name: string; words: string };
 

@@ -1,6 +1,8 @@
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findApprovalInForce, findProofs, proofNotFoundRefusal } from "./find-proofs.ts";
+import { type AdGuest, findGuestByToken } from "./guests.ts";
 import type { LockedAdContext } from "./lock-unprinted-ad.ts";
 import { type Approval, findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
@@ -29,4 +31,45 @@ export async function loadProofToDecide(
   const unfit = findProofPrintProblem(seen, spot);
   if (unfit) throw new Refusal("conflict", `${unfit} It needs a new version first.`);
   return { seen, inForce: await findApprovalInForce(reservation.id, tx) };
+}
+
+type Decider = { reservationId: number; guest: AdGuest | null };
+
+/**
+ * Who may decide on an ad by a link: the person who booked (the browser that booked, or a link that went to the reservation's
+ * present address), or a guest they named to approve. Refuses the office's view, a link to an address that is no
+ * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
+ * (docs/decisions/056).
+ */
+export async function requireDecider(token: string, tx: Queryable): Promise<Decider> {
+  const own = await findReservationByToken(token, tx);
+  if (own) {
+    const { id: reservationId } = own.reservation;
+    if (own.channel === "office") {
+      throw refuse("This is your customer’s page. Decide for them in the office.", reservationId);
+    }
+    if (own.address === "unconfirmed") {
+      throw refuse(
+        "Our office changed the email address on this reservation. Confirm your address first.",
+        reservationId,
+      );
+    }
+    if (own.address === "former") {
+      throw refuse(
+        "This reservation has a different email address now. Open it from our latest email.",
+        reservationId,
+      );
+    }
+    return { reservationId, guest: null };
+  }
+  const guest = await findGuestByToken(token, tx);
+  if (!guest) throw new Refusal("not-found", "This link no longer works. Nothing was changed.");
+  if (guest.may !== "approve") {
+    throw refuse("This link is for comments. Only the person who booked can decide.", guest.id);
+  }
+  return { reservationId: guest.reservationId, guest };
+}
+
+function refuse(sentence: string, id: number): Refusal {
+  return new Refusal("not-allowed", sentence, { detail: `by a link of ${id}` });
 }

@@ -4,9 +4,9 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { markApprovalWithdrawn } from "./approve-proof.ts";
+import { requireDecider } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts";
-import { requireDecider } from "./require-decider.ts";
 
 /** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */
 export const withdrawApproval = defineAction({

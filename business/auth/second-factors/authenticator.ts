@@ -10,9 +10,9 @@ import { authenticator } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { encryptSecret } from "./encrypt-secret.ts";
 import {
   countSecondFactors,
+  encryptSecret,
   findPendingAuthenticatorSecret,
   findSecondFactors,
 } from "./second-factors.ts";

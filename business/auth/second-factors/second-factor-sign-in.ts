@@ -22,8 +22,8 @@ import { authenticator, operatorSession, recoveryCode } from "#database/schema/a
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { decryptSecret } from "./encrypt-secret.ts";
 import { normalizeRecoveryCode } from "./recovery-codes.ts";
+import { decryptSecret } from "./second-factors.ts";
 import { matchingTotpStep } from "./totp.ts";
 
 /** Wrong codes after which the password must be entered again. */

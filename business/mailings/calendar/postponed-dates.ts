@@ -1,10 +1,14 @@
-import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import {
+  datesForDrop,
+  type Mailing,
+  type MailingDates,
+  type OfficeMailing,
+} from "#business/mailings/mailing.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { addDays, daysBetween, type PlainDate } from "#platform/clock.ts";
-import { deadlineRule, ourPromises } from "#site.ts";
+import { type DeadlineId, deadlineRule, ourPromises } from "#site.ts";
 import { businessDayOnOrBefore } from "./business-days.ts";
 import type { Postponement } from "./postponements.ts";
-import { canDateMoveWithDrop, deadlineIdsMatchingRule } from "./recompute-rule-based-dates.ts";
 
 /**
  * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the
@@ -71,4 +75,34 @@ export function postponementRefundRuleText(
   if (days > ourPromises.postponedOverDays) return ourPromises.postponed;
   const tooFew = state !== "printed" && since.some(({ reason }) => reason === "too-few");
   return tooFew ? currentMinimumFillSentence() : undefined;
+}
+
+/** Whether a date of a mailing can still move with its drop date; for a printed card, only future dates. */
+export function canDateMoveWithDrop(
+  id: DeadlineId,
+  { state, dates }: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): boolean {
+  if (state !== "printed" || id === "drop" || id === "inHomesBy" || id === "report") return true;
+  return id === "cardsReceived" && dates.cardsReceived > today;
+}
+
+/** The deadlines that equal the rule's dates for a drop date; the others were set by hand. */
+export function deadlineIdsMatchingRule(dates: MailingDates, dropDate: PlainDate): DeadlineId[] {
+  const rule = datesForDrop(dropDate);
+  return deadlineRule.flatMap(({ id }) => (id !== "drop" && dates[id] === rule[id] ? [id] : []));
+}
+
+/** The dates of a form whose drop date changed: what still follows the rule follows the new date, the rest stays. */
+export function recomputeRuleBasedDates(
+  dates: MailingDates,
+  countedFrom: PlainDate,
+  mailing: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): MailingDates {
+  const rule = datesForDrop(dates.drop);
+  const followed = deadlineIdsMatchingRule(dates, countedFrom)
+    .filter((id) => canDateMoveWithDrop(id, mailing, today))
+    .map((id) => [id, rule[id]]);
+  return { ...dates, ...Object.fromEntries(followed) };
 }

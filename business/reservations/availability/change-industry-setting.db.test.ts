@@ -46,11 +46,11 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import {
   changeIndustrySetting,
+  findIndustryCommitments,
   requireIndustrySettingAllowed,
   restoreFormerIndustrySetting,
 } from "./change-industry-setting.ts";
 import { findIndustryAvailability, findMailingAvailabilityBoard } from "./find-availability.ts";
-import { findIndustryCommitments } from "./industry-commitments.ts";
 import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 let mailingId = 0;

@@ -14,8 +14,10 @@ import {
   type RefundableTotals,
   splitCancellationMoney,
 } from "#business/reservations/refunds/cancellation-amounts.ts";
-import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
-import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
+import {
+  findRefundableTotals,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
 import {
   refundPartPayments,
   requestRefund,

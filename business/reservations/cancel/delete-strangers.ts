@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";

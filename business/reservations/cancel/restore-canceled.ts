@@ -1,7 +1,6 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -13,9 +12,11 @@ import {
   reduceCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import {
+  carryPartPayments,
+  confirmReservationAndClearExpiry,
+} from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,
@@ -24,6 +25,7 @@ import {
 import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { credit, creditUse, paymentReversal, refund } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

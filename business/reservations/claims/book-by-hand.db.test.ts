@@ -25,7 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { changeHoldSpotOrIndustry } from "./change-hold-spot-or-industry.ts";
+import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
 import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });

@@ -1,22 +1,32 @@
 import { and, eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
   claimDurations,
   type Reservation,
+  statesAllowing,
 } from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   announceAvailabilityChange,
+  databaseNowPlusMinutesSql,
   databaseNowSql,
+  expireOverdueClaims,
   hasTimeLeftSql,
   loadReservation,
   transitionReservation,
+  tryWriteClaim,
 } from "./claims.ts";
+import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
+import { spotTakenRefusal } from "./hold-spot.ts";
+import { lockHoldTarget } from "./lock-hold-target.ts";
+import { offerSpots } from "./offer-spots.ts";
 import { bookingEndSql } from "./try-insert-claim.ts";
 
 /** SQL condition: the waitlist has no line for the industry on the mailing. */
@@ -64,7 +74,7 @@ function somebodyWaits({ id }: Reservation): Refusal {
 }
 
 /** When an opened offer ends: 24 hours after it was made, but not after booking has closed. */
-export const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
+const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant for one offer. */
@@ -97,3 +107,64 @@ export const extendOfferOnceOpened = defineAction({
     return { event: { event: "reservation.offer-opened", subject }, result: kept };
   },
 });
+
+type ChangeInput = { reservationId: number; spot: string; industry?: string };
+
+/**
+ * Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot.
+ */
+export const changeHoldSpotOrIndustry = defineAction({
+  name: "changeHoldSpotOrIndustry",
+  permission: "anyone",
+  async run(tx, input: ChangeInput, context) {
+    const refusal = spotTakenRefusal("the spot that a hold wanted to move to has a live claim");
+    const before = await loadReservation(input.reservationId, tx);
+    refuseUnlessAllowed(checkReservationAction("change", before), before);
+    const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
+    const target = await lockHoldTarget(wish, tx, before.id);
+    if (target.taken) return { refusal };
+    const ended = await expireOverdueClaims(tx, target);
+    await handleEndedClaims(tx, ended, context, { wanted: target.spot });
+    const after = await tryWriteClaim(tx, (attempt) => moveTo(attempt, before, target));
+    if (!after) return { refusal };
+    await recordHoldChange(tx, before, after, context);
+    return { result: after };
+  },
+});
+
+type Target = Awaited<ReturnType<typeof lockHoldTarget>>;
+
+function moveTo(tx: Queryable, before: Reservation, target: Target) {
+  const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
+    where ${mailing.id} = ${before.mailingId})`;
+  return transitionReservation(tx, before.id, {
+    from: statesAllowing("change"),
+    to: "held",
+    set: {
+      spot: target.spot,
+      size: target.size,
+      industry: target.industry,
+      exclusivityGroup: target.exclusivityGroup,
+      priceCents: target.spot === before.spot ? before.priceCents : price,
+      offerOpenedAt: sql`case when ${reservation.state} = 'offered'
+        then coalesce(${reservation.offerOpenedAt}, statement_timestamp()) else ${reservation.offerOpenedAt} end`,
+      expiresAt: sql`case when ${reservation.state} = 'offered'
+        then greatest(${offerEndOnceOpenedSql}, ${databaseNowPlusMinutesSql(claimDurations.hold)}) else ${reservation.expiresAt} end`,
+    },
+    when: hasTimeLeftSql,
+  });
+}
+
+async function recordHoldChange(
+  tx: Queryable,
+  before: Reservation,
+  after: Reservation,
+  { actor }: ActionContext,
+) {
+  const { id, mailingId, industry, spot } = after;
+  const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
+  const detail = { mailing: mailingId, industry, spot, before: before.spot };
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id }, detail });
+  await announceAvailabilityChange(tx, mailingId);
+  await offerSpots(tx, { mailingId, freed: [before.spot] });
+}

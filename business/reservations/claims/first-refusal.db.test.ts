@@ -24,8 +24,8 @@ import {
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { bookAgain, findNextCard } from "./book-again.ts";
-import { changeHoldSpotOrIndustry } from "./change-hold-spot-or-industry.ts";
 import { declineFirstRefusal, keepFirstRefusal } from "./decline-first-refusal.ts";
+import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
 import { findFirstRefusals } from "./first-refusal.ts";
 import { offerSpots } from "./offer-spots.ts";
 import { placeCustomer } from "./place-customer.ts";

@@ -7,8 +7,8 @@ import { refuseHiddenIndustry } from "#business/mailings/industries/stored-indus
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
-import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import type { WaitlistContact, WaitlistForm } from "#business/waitlist/forms.ts";
+import { addToWaitlist, putInLine } from "#business/waitlist/add-to-waitlist.ts";
+import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business/waitlist/forms.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -74,7 +74,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
 }
 
 /** Refuses a card that can't be waited for, and with `ifOpen` an industry that can be booked on it. */
-export async function refuseUnlessSpokenFor(
+async function refuseUnlessSpokenFor(
   wish: Pick<WaitlistForm, "mailingId" | "industry">,
   ifOpen: string,
   tx: Queryable,
@@ -94,3 +94,29 @@ export async function refuseUnlessSpokenFor(
     });
   }
 }
+
+/**
+ * Puts a person who asked the office in line, without an email. Refuses an industry that is open or hidden, a card that
+ * is no longer bookable, and a person who is in line. Returns the entry's id.
+ */
+export const addToWaitlistByOffice = defineAction({
+  name: "addToWaitlistByOffice",
+  permission: "leads.change",
+  undo: ["removeFromWaitlist"],
+  input: waitlistForm,
+  async run(tx, wish) {
+    const { mailingId, industry } = wish;
+    await refuseHiddenIndustry(industry, tx);
+    await refuseUnlessSpokenFor(
+      wish,
+      "This industry is open on this card. Book a spot for them instead.",
+      tx,
+    );
+    const id = await putInLine(tx, wish);
+    const subject = { type: "waitlist-entry", id };
+    return {
+      event: { event: "waitlist.added", subject, detail: { mailingId, industry } },
+      result: id,
+    };
+  },
+});

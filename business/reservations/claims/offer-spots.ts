@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { defineAction } from "#business/actions.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
+  findWaitlistEntryById,
   lockWaitingEntries,
   transitionWaitlistEntry,
   type WaitingEntry,
 } from "#business/waitlist/waitlist-entries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import { strangersShare } from "#site.ts";
 import { announceAvailabilityChange, stateListSql } from "./claims.ts";
 import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
@@ -49,7 +54,7 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
 }
 
 /** Claims a spot for a person in line and queues their email. Returns what the audit log takes; undefined if another claim has it. */
-export async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
+async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
   const claim = await tryInsertClaim(tx, {
     mailingId,
     industry: entry.industry,
@@ -69,14 +74,14 @@ export async function offerSpot(tx: Queryable, mailingId: number, entry: Waiting
 }
 
 /** The spot that just came free, if possible; never the wanted spot if there is another. */
-export function pickSpot(open: Map<string, Spot>, freed: readonly string[] = [], wanted?: string) {
+function pickSpot(open: Map<string, Spot>, freed: readonly string[] = [], wanted?: string) {
   const all = [...open.values()];
   const others = all.filter(({ id }) => id !== wanted);
   return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
 }
 
 /** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
-export async function readBoard(tx: Queryable, mailingId: number) {
+async function readBoard(tx: Queryable, mailingId: number) {
   const { rows: mailings } = await tx.execute<{ layout_id: string }>(
     sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,
   );
@@ -99,3 +104,58 @@ export async function readBoard(tx: Queryable, mailingId: number) {
     offersAtMost: calculateSpotsInShare(spots.length, strangersShare.offers),
   };
 }
+
+/**
+ * Offers an open spot to a person on the waitlist before those ahead of them, for a reason that the audit log keeps. All
+ * limits of `offerSpots` hold.
+ */
+export const offerOutOfOrder = defineAction({
+  name: "offerOutOfOrder",
+  permission: "leads.change",
+  undo: ["closePaymentAndRelease"],
+  async run(tx, input: { entryId: number; reason: string }) {
+    const reason = requireTextWithin(asOneLine(input.reason), {
+      field: "reason",
+      most: 500,
+      ask: "Enter why they get the offer first.",
+    });
+    const { mailingId, entry, spot } = await findOpenSpotOrRefuse(tx, input.entryId);
+    const offered = await offerSpot(tx, mailingId, entry, spot);
+    if (!offered) {
+      throw refused("Their industry is hidden, or kept for another advertiser on this card.");
+    }
+    await announceAvailabilityChange(tx, mailingId);
+    const { subject, detail } = offered;
+    return {
+      event: {
+        event: "reservation.offered-out-of-order",
+        subject,
+        detail: { ...detail, reason },
+      },
+      result: { reservationId: subject.id, spot: spot.id },
+    };
+  },
+});
+
+async function findOpenSpotOrRefuse(tx: Queryable, entryId: number) {
+  const mailingId = (await findWaitlistEntryById(entryId, tx))?.mailingId ?? 0;
+  const line = await lockWaitingEntries(mailingId, tx);
+  const entry = line.find(({ id }) => id === entryId);
+  if (!entry) throw refused("They’re no longer waiting.");
+  const board = await readBoard(tx, mailingId);
+  if (!board) throw refused("Booking for this mailing has closed, and so has its waitlist.");
+  if (board.asked.has(entry.mailbox)) {
+    throw refused("They already have an offer or a spot on this card.");
+  }
+  if (board.groups.has(entry.exclusivityGroup)) {
+    throw refused("Their industry is taken on this card.");
+  }
+  const spot = pickSpot(board.open);
+  if (!spot) throw refused("No spot is open on this card.");
+  if (board.offered >= board.offersAtMost) {
+    throw refused("This card has all the open offers it can have. Release one first.");
+  }
+  return { mailingId, entry, spot };
+}
+
+const refused = (sentence: string) => new Refusal("conflict", sentence);

@@ -6,7 +6,6 @@ import {
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
 import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
 import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
@@ -15,6 +14,7 @@ import { recordInvoicePayment } from "#business/reservations/pay/invoices/record
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

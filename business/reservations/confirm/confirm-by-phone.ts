@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   lockReservation,
@@ -16,6 +15,7 @@ import {
   refuseStaleReservation,
 } from "#business/reservations/refusals.ts";
 import { type Reservation, restoreHours } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { addDays } from "#platform/clock.ts";

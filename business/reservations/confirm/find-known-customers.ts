@@ -1,9 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
-import {
-  mayMatchNameSql,
-  normalizeBusinessName,
-} from "#business/advertisers/normalize-business-name.ts";
+import { mayMatchNameSql, normalizeBusinessName } from "#business/advertisers/find-duplicates.ts";
 import { leadName } from "#business/leads/lead.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";

@@ -9,7 +9,7 @@ import {
   findOccupiedSpots,
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {

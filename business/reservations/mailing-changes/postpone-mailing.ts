@@ -30,9 +30,11 @@ import {
   findOccupiedSpots,
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueWaitlistPostponed } from "#business/reservations/messages/waitlist-postponed-job.ts";
+import {
+  enqueueBookingNews,
+  enqueueWaitlistPostponed,
+} from "#business/reservations/reservation-jobs.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -22,8 +22,8 @@ import {
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { BookingNewsKind } from "#emails/reservations/booking-news-kinds.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

@@ -10,7 +10,7 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runWithReplayAfterRestoreFlag } from "#platform/jobs/replay-after-restore.ts";
+import { runWithReplayAfterRestoreFlag } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   byOperator,

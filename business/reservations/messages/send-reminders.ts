@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { claimColumns, toReservation } from "#business/reservations/claims/claims.ts";
 import { findFirstRefusalsEnding } from "#business/reservations/claims/first-refusal.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { credit } from "#database/schema/billing.ts";

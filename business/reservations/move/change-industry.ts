@@ -3,7 +3,6 @@ import { defineAction } from "#business/actions.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -16,6 +15,7 @@ import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts"
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -4,7 +4,6 @@ import { getSize } from "#artwork/layouts/sizes.ts";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -20,6 +19,7 @@ import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -7,7 +7,6 @@ import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mai
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -21,6 +20,7 @@ import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts"
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
@@ -24,6 +23,7 @@ import { carryPartPayments } from "#business/reservations/pay/invoices/add-payme
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

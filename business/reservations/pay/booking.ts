@@ -35,7 +35,7 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
-import { type ProgressStep, progressAfterPayment } from "./progress-after-payment.ts";
+import { type ProgressStep, progressAfterPayment } from "./try-mark-paid.ts";
 
 /** Everything that a message or a document says about a reservation. */
 export type Booking = {

@@ -5,7 +5,7 @@ import { currentSeller, type Invoice } from "#business/reservations/pay/invoices
 import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Booking } from "./booking.ts";
-import { progressAfterPayment } from "./progress-after-payment.ts";
+import { progressAfterPayment } from "./try-mark-paid.ts";
 
 /** $1,000 with its tax. */
 const samplePrice = priceWithTax(1000_00, 170);

@@ -1,13 +1,15 @@
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   isPaidWithMoney,
   type PaymentMethod,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
-import { credit, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { RefundableTotals } from "./cancellation-amounts.ts";
 
 /** The part of a payment that is not refunded, being refunded, or given as a credit. Cents. */
 export type PaymentBalance = {
@@ -123,3 +125,34 @@ export const isUnsettledPaymentSql = sql`${payment.outcome} <> 'granted'
   and not exists (select from ${paymentReversal} where ${paymentReversal.paymentId} = ${payment.id})
   and ${payment.amountCents} > ${creditedSql(sql`true`)} + (select coalesce(sum(${refund.amountCents}), 0)
     from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+
+/** The money paid for a spot: all of its payments, or the part payments of an unpaid one. */
+export async function findRefundableTotals(
+  { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
+  database: Queryable = db,
+): Promise<RefundableTotals> {
+  const isPaid = state === "paid";
+  const parts = await findSpotPayments(id, database);
+  const last = isPaid ? await findPaymentBalance(paymentId ?? "", database) : undefined;
+  const [used] = await database
+    .select({ cents: sql<number>`coalesce(sum(${creditUse.amountCents}), 0)::int` })
+    .from(creditUse)
+    .where(and(eq(creditUse.reservationId, id), isNull(creditUse.returnedAt)));
+  return {
+    isPaid,
+    method: methodOf(parts) ?? last?.method ?? null,
+    paidCents: parts.length > 0 ? sum(parts, "appliedCents") : (last?.amountCents ?? 0),
+    leftCents: sum(parts, "leftCents"),
+    creditedCents: used?.cents ?? 0,
+  };
+}
+
+const sum = (parts: readonly PaymentBalance[], what: "appliedCents" | "leftCents") =>
+  parts.reduce((cents, part) => cents + part[what], 0);
+
+/** How the money came, and goes back; undefined if none came. */
+function methodOf(parts: readonly PaymentBalance[]): RefundableTotals["method"] | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  return parts.every(({ method }) => method === first.method) ? first.method : "both";
+}

@@ -12,7 +12,7 @@ import { dollars } from "#platform/money.ts";
 import type { GatewayDispute, GatewayRefundState } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { splitCancellationMoney } from "./cancellation-amounts.ts";
-import { findRefundableTotals } from "./find-refundable-totals.ts";
+import { findRefundableTotals } from "./payment-balance.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 import { requestRefund } from "./request-refund.ts";
 

@@ -9,11 +9,11 @@ import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-re
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
+  reconcile,
   syncCheckout,
   syncOverdueCheckouts,
-} from "#business/reservations/pay/checkout/sync-checkout.ts";
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";

@@ -3,12 +3,15 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { signId } from "#business/auth/signed-id.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import {
+  changeHoldSpotOrIndustry,
+  extendHold,
+  extendOfferOnceOpened,
+} from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { confirmHoldRequest, requestHold } from "#business/reservations/claims/request-hold.ts";

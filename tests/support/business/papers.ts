@@ -1,12 +1,13 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
-import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import {
+  sendBookingNewsEmail,
+  sendReservationChangeEmails,
+} from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
+import { bookingNewsJob, reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";

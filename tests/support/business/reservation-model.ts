@@ -3,13 +3,16 @@ import fc from "fast-check";
 import { signId } from "#business/auth/signed-id.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { releaseByOffice } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold, extendOfferOnceOpened } from "#business/reservations/claims/extend-hold.ts";
+import {
+  changeHoldSpotOrIndustry,
+  extendHold,
+  extendOfferOnceOpened,
+} from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";

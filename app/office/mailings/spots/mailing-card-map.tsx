@@ -7,7 +7,6 @@ import {
   useState,
 } from "react";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
-import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -172,3 +171,10 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
 }
 
 const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
+
+/** The parts of a card that are not for sale, each with its name. */
+export const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
+  [
+    ["Our own strip", houseBand],
+    ["Postage and address", postOffice],
+  ] as const;

@@ -4,7 +4,7 @@ import {
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
+import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
-import { doneMessage } from "#app/office/forms/done-message.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { doneMessage } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -7,7 +7,7 @@ import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
-import { findAdDetailsAndLook } from "./find-ad-details.ts";
+import { findAdDetailsAndLook } from "./load-design-to-tune.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithPictures(params.token)).reservation;

@@ -1,10 +1,12 @@
-import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
+import { cardSideWithSpot } from "#app/ad/designs/ad-on-card.tsx";
 import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
@@ -13,7 +15,6 @@ import {
   drawSimilarDesigns,
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
-import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
 export async function loadDesignToTune(
@@ -92,3 +93,11 @@ const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] 
   const { widthInches, heightInches } = getSize(reservation.size);
   return [widthInches, heightInches];
 };
+
+/** The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen. */
+export async function findAdDetailsAndLook(reservationId: number) {
+  const brief = await findBrief(reservationId);
+  if (brief) return { facts: brief.facts, look: brief.look ?? undefined, version: brief.version };
+  const { facts } = await findPrefilledBrief(reservationId);
+  return { facts, look: undefined, version: undefined };
+}

@@ -32,7 +32,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncOverdueCheckouts } from "./sync-checkout.ts";
+import { syncOverdueCheckouts } from "./reconcile.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();

@@ -21,8 +21,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { reconcile } from "./reconcile.ts";
-import { syncCheckout } from "./sync-checkout.ts";
+import { reconcile, syncCheckout } from "./reconcile.ts";
 
 anyDatabase("the reconciler", () => {
   const gateway = withGateway();

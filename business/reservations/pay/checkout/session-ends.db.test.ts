@@ -29,7 +29,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncOverdueCheckouts } from "./sync-checkout.ts";
+import { syncOverdueCheckouts } from "./reconcile.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();

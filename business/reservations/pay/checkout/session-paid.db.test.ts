@@ -36,7 +36,7 @@ import { onInvoice, paidPlace, refused } from "#tests/support/business/reservati
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncCheckout, syncOverdueCheckouts } from "./sync-checkout.ts";
+import { syncCheckout, syncOverdueCheckouts } from "./reconcile.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();

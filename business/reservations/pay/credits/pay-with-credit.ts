@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { defineGatewayAction } from "#business/actions.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { referral } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,25 +1,30 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   requestOverpaymentRefund,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
-import { ensurePaidInvoice } from "./issue-invoice.ts";
-import { recordTaxOfPayment } from "./tax-of-payment.ts";
+import { ensurePaidInvoice, recordTaxOfPayment } from "./issue-invoice.ts";
 
 /** A recorded payment, and what to do with the excess: a credit for a later mailing, or a refund that the office sends. */
 type Paid = { name: string; amountCents: number; excess: "credit" | "refund" | undefined };
@@ -165,3 +170,39 @@ export const setPartPaymentsAllowed = defineAction({
     };
   },
 });
+
+/**
+ * Records that a payment paid a part of an owed spot. It stays owed, and its clock stops: money that came in is never given
+ * up by a date alone. An unconfirmed one is confirmed by it. The caller holds the reservation's lock. Refuses a spot that
+ * is not owed or whose time is up.
+ */
+export async function recordPartPayment(
+  { before, payment: name }: { before: Reservation; payment: string },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  if (!canTakePartPayment(before)) throw changedMeanwhileRefusal(before);
+  const after = await confirmReservationAndClearExpiry(tx, before);
+  await tx.update(payment).set({ outcome: "granted" }).where(eq(payment.id, name));
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, actor, { event: "reservation.paid-in-part", subject });
+  await announceAvailabilityChange(tx, before.mailingId);
+  return after;
+}
+
+/** Confirms an owed spot, and lets no due date end it. */
+export async function confirmReservationAndClearExpiry(
+  tx: Queryable,
+  before: Reservation,
+): Promise<Reservation> {
+  const after = await transitionReservation(tx, before.id, {
+    from: ["unconfirmed", "unpaid"],
+    to: "unpaid",
+    set: {
+      expiresAt: null,
+      confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNowSql})`,
+    },
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  return after;
+}

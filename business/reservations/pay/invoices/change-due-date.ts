@@ -3,7 +3,6 @@ import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   endOfArizonaDateSql,
@@ -13,6 +12,7 @@ import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/c
 import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
@@ -8,6 +7,7 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { creditUse, invoice } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

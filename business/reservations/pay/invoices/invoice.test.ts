@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { progressAfterPayment } from "#business/reservations/pay/progress-after-payment.ts";
+import { progressAfterPayment } from "#business/reservations/pay/try-mark-paid.ts";
 import { createSpotMap } from "./draw-spot-map.ts";
 import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
 

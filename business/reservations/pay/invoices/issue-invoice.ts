@@ -16,15 +16,18 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import { type Price, proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
 import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { invoice, invoiceCounter, payment } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
-import { recordTaxOfPayment } from "./tax-of-payment.ts";
+import { currentSeller, formatInvoiceNumber, type Invoice, isPaidWithMoney } from "./invoice.ts";
 
 /**
  * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
@@ -211,4 +214,26 @@ function describe(reservation: Reservation, mailing: Mailing): string {
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const measure = `${getSize(reservation.size).name} spot, ${formatSizeInInches(reservation.size)}`;
   return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
+}
+
+/**
+ * Notes the tax within a payment that was put on an invoice: in proportion to what has come in, so that the parts of one
+ * invoice add up to its tax, to the cent. What was forgiven never came in, so no tax is due on it. A payment by credit has
+ * none either: its money was taxed when it came.
+ */
+export async function recordTaxOfPayment(
+  tx: Queryable,
+  billed: Pick<Invoice, "reservationId" | "taxCents" | "totalCents" | "taxBasisPoints">,
+  name: string,
+): Promise<void> {
+  const own = await findPaymentBalance(name, tx);
+  if (!own || !isPaidWithMoney(own)) return;
+  const parts = await findSpotPayments(billed.reservationId, tx);
+  const others = parts.filter((part) => part.name !== name);
+  const before = others.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const taxBefore = others.reduce((sum, { leftTaxCents }) => sum + leftTaxCents, 0);
+  const tax = proportionalTax(before + own.appliedCents, billed) - taxBefore;
+  const taxCents = Math.min(own.appliedCents, Math.max(0, tax));
+  const set = { taxCents, taxBasisPoints: billed.taxBasisPoints };
+  await tx.update(payment).set(set).where(eq(payment.id, name));
 }

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -23,6 +22,7 @@ import {
   type Reservation,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_TAX_BASIS_POINTS, priceWithTax, taxLineLabel } from "./tax.ts";
+import { MAX_TAX_BASIS_POINTS, priceWithTax, taxDueDate, taxLineLabel } from "./tax.ts";
 
 test("Scottsdale's 1.70% on $350, $600 and $1,000 is what the city's own figures give", () => {
   expect([350_00, 600_00, 1_000_00].map((cents) => priceWithTax(cents, 170).taxCents)).toEqual([
@@ -41,4 +41,10 @@ test("the tax line names the city and the rate as people write it", () => {
   expect(taxLineLabel({ taxBasisPoints: 170 })).toBe("Scottsdale privilege tax, 1.7%");
   expect(taxLineLabel({ taxBasisPoints: 175 })).toBe("Scottsdale privilege tax, 1.75%");
   expect(taxLineLabel({ taxBasisPoints: 0 })).toBe("No tax added");
+});
+
+test("a month's tax is due on the 20th of the next one, or on the business day after a weekend", () => {
+  expect(taxDueDate("2026-10-01")).toBe("2026-11-20");
+  expect(taxDueDate("2026-12-31")).toBe("2027-01-20");
+  expect(taxDueDate("2026-08-15")).toBe("2026-09-21");
 });

@@ -1,3 +1,6 @@
+import { businessDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
+import { dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
+
 /** Price and the city's tax on it: Scottsdale taxes the seller of direct-mail advertising. */
 
 /** What a spot costs: cents, and the rate in hundredths of a percent (170 is 1.70%). */
@@ -29,4 +32,14 @@ export function proportionalTax(
 export function taxLineLabel({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
   if (taxBasisPoints === 0) return "No tax added";
   return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;
+}
+
+/**
+ * When the city's tax of the month of a date is due for a business that files each month: the 20th of
+ * the next month (A.R.S. 42-5014(A), azdor.gov/transaction-privilege-tax/tpt-license; the state collects the city's tax, 42-6001), or the next business
+ * day (A.R.S. 1-303). A business that owes less than $8,000 a year may file each quarter or year.
+ */
+export function taxDueDate(date: PlainDate): PlainDate {
+  const { year, month } = datePartsOf(date);
+  return businessDayOnOrAfter(dateFromParts(year, month + 1, 20));
 }
