@@ -19,8 +19,12 @@ function isAddress(value: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
+/** Nothing longer holds an address and a name; it is refused as it is, because cleaning it would take seconds. */
+const LONGEST_TYPED = 1000;
+
 /** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "pat@roof.co,". */
 export function cleanEmail(typed: string): string {
+  if (typed.length > LONGEST_TYPED) return typed;
   const text = cleanTyped(typed).replace(/[\s.,;]+$/, "");
   const named = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
   return named

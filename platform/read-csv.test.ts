@@ -55,6 +55,12 @@ const tables = fc
 
 const asText = (value: string | number | null) => (value === null ? "" : String(value));
 
+test("a table wider than any of ours is refused with its line", async () => {
+  await expect(records(`Business\nAcme${",".repeat(255)}`)).resolves.toHaveLength(2);
+  const wide = records(`Business\nAcme${",".repeat(300)}`);
+  await expect(wide).rejects.toThrow("Line 2 has more than 256 columns");
+});
+
 describe("what we write as CSV", () => {
   test("is read again as it was, whatever is in its cells", async () => {
     await fc.assert(

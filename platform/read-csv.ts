@@ -8,6 +8,9 @@ export type CsvRecord = { line: number; cells: string[] };
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 type Separator = (typeof SEPARATORS)[number];
 
+/** More columns than any table of ours has. */
+export const MOST_COLUMNS = 256;
+
 /** In a text of the wrong encoding accents become capitals and signs inside of words. */
 const MISREAD = /\p{Ll}[\p{Lu}‘“–—†‡•…‹›¬∂∆]/gu;
 
@@ -43,7 +46,7 @@ const BREATH = 250;
  * Reads a table (RFC 4180, and spreadsheets' variants), yielding between records so that a long one
  * blocks nobody: separated by commas, semicolons, tabs or bars, any line ending, quoted cells with line
  * breaks, and without the guard that `formatCsv` puts before formulas. Skips empty lines. Refuses
- * more than `most` records besides the header, and unbalanced quotes.
+ * more than `most` records besides the header, more than 256 columns, and unbalanced quotes.
  */
 export async function* readCsv(
   text: string,
@@ -71,6 +74,7 @@ function* recordsOf(text: string): Generator<CsvRecord> {
     if (all === undefined) throw brokenQuotes(here);
     record.cells.push(unescapeFormulaCell(quoted?.replaceAll('""', '"') ?? bare));
     here += lineEnds(quoted ?? "");
+    if (record.cells.length > MOST_COLUMNS) throw tooWide(record.line);
     if (end === separator) continue;
     here += 1;
     if (record.cells.length > 1 || all !== end) yield record;
@@ -106,6 +110,14 @@ function brokenQuotes(line: number): Refusal {
   return new Refusal(
     "invalid",
     `The quotation marks on line ${formatCount(line)} don’t match up, so we can’t tell the cells apart. Save the table as CSV again.`,
+    { field: "file" },
+  );
+}
+
+function tooWide(line: number): Refusal {
+  return new Refusal(
+    "too-large",
+    `Line ${formatCount(line)} has more than ${MOST_COLUMNS} columns. Delete those you don’t need.`,
     { field: "file" },
   );
 }

@@ -28,6 +28,7 @@ test("the month stands before the day", () => {
 test.each([
   ["15/01/2027", "Is “15/01/2027” 2027-01-15? Write it like that, with the year first."],
   ["02/29/2027", "There is no Feb 29, 2027."],
+  ["x".repeat(101), `“${"x".repeat(100)}” isn’t a date. Write it like 2027-05-15.`],
   ["soon", "“soon” isn’t a date. Write it like 2027-05-15."],
   ["13/13/2027", "“13/13/2027” isn’t a date. Write it like 2027-05-15."],
 ])("%s is asked about", (typed, problem) => {

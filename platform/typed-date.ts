@@ -1,4 +1,5 @@
 import { isCalendarDate, type PlainDate } from "./clock.ts";
+import { cutText } from "./text-limits.ts";
 import { cleanTyped } from "./text-line.ts";
 
 /** Dates as people and spreadsheets write them: the month before the day. */
@@ -14,13 +15,19 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const SPREADSHEET_START = 25_569;
 const DAY = 24 * 60 * 60_000;
 
+/** Nothing longer is a date with its weekday and time of day. */
+const LONGEST = 100;
+
 /** A date as typed, or what is wrong with it. */
 export type TypedDate = { date: PlainDate } | { problem: string };
 
 /** Reads "1/15/2027", "Jan 15, 2027", "15-Jan-27", "2027-01-15 09:00" or a spreadsheet's 46402. */
 export function readTypedDate(typed: string): TypedDate {
+  const unknown = {
+    problem: `“${cutText(typed, LONGEST)}” isn’t a date. Write it like 2027-05-15.`,
+  };
+  if (typed.length > LONGEST) return unknown;
   const text = cleanTyped(typed).replace(WEEKDAY, "").replace(TIME, "");
-  const unknown = { problem: `“${typed}” isn’t a date. Write it like 2027-05-15.` };
   if (/^[3-6]\d{4}(?:\.\d+)?$/.test(text)) {
     const at = new Date((Math.floor(Number(text)) - SPREADSHEET_START) * DAY);
     return { date: at.toISOString().slice(0, 10) };

@@ -80,7 +80,7 @@ const UNHEARD = " .,;:!?'\"`´‘’“”()[]/\\_-–—+*#";
 
 /** The legal form at the end of a name, abbreviated or not. */
 const FORM =
-  /[\s,]+(?:l\.?\s?l\.?\s?c|p\.?\s?l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?p|inc|incorporated|co|company|corp|corporation|ltd|limited|l\.?\s?p|p\.?\s?c)\.?$/;
+  /(?<![\s,])[\s,]+(?:l\.?\s?l\.?\s?c|p\.?\s?l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?p|inc|incorporated|co|company|corp|corporation|ltd|limited|l\.?\s?p|p\.?\s?c)\.?$/;
 
 /** A name without case, accents and punctuation; "&" is read as "and". */
 const heard = (text: string) =>

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { type CsvRecord, unescapeFormulaCell } from "#platform/read-csv.ts";
+import { type CsvRecord, MOST_COLUMNS, unescapeFormulaCell } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 import {
@@ -11,8 +11,6 @@ import {
   workbookTooLargeRefusal,
   yieldToOtherWork,
 } from "./unpack-workbook.ts";
-
-const MOST_COLUMNS = 256;
 
 /** Characters of a part that are parsed before other work gets a turn. */
 const STEP = 256_000;

@@ -218,11 +218,14 @@ function industryOf(text: string): string | undefined {
 const isNamed = (state: (typeof leadStates)[number], text: string) =>
   [state, leadStateLabels[state].name].some((name) => name.toLowerCase() === text.toLowerCase());
 
+/** Several numbers with their labels; a longer cell is none, and takes long to search. */
+const LONGEST_PHONE_CELL = 300;
 /** Ten digits in groups, somewhere in a text. */
 const NUMBER_WITHIN = /\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
 /** The first number of a cell. A second one, or an extension that can't be read, costs nothing: it is noted. */
 function storedPhone(text: string): { value: string; rest?: string } {
+  if (text.length > LONGEST_PHONE_CELL) return { value: text };
   const [first = text, ...others] = splitPhones(text);
   if (v.is(phoneSchema, first)) return { value: first, ...(others.length > 0 && { rest: text }) };
   const within = NUMBER_WITHIN.exec(text)?.[0];

@@ -1,0 +1,10 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { emailSchema } from "./email-address.ts";
+
+test("what is far too long for an address is refused before it is cleaned, which would take seconds", () => {
+  const issue = (typed: string) => v.safeParse(emailSchema, typed).issues?.[0].message;
+  expect(issue(",".repeat(60_000))).toContain("too long");
+  expect(issue(`${". ".repeat(30_000)}!`)).toContain("too long");
+  expect(issue(`${"Pat ".repeat(100)}<pat@roof.co>`)).toBeUndefined();
+});
