@@ -1,14 +1,20 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cmyk, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";
 import { comparePrinterProofInThisProcess } from "./compare-printer-proof-in-this-process.ts";
 import { pressFileParts } from "./run-in-press-process.ts";
 
-const profile = "artwork/studio/color/FOGRA39L_coated.icc";
+const about = {
+  layout,
+  profile: "artwork/studio/color/FOGRA39L_coated.icc",
+  folder: mkdtempSync(join(tmpdir(), "proof-")),
+};
+afterAll(() => rmSync(about.folder, { recursive: true, force: true }));
 
 type Wish = {
   phone?: string;
@@ -46,21 +52,23 @@ async function proofOf({
   return Buffer.from(await document.save({ addDefaultPage: false }));
 }
 
-/** Compares a proof with what we sent: an orange field and a phone number of 12 points. */
-async function compare(wish: Wish) {
-  const folder = await mkdtemp(join(tmpdir(), "proof-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+/** What we sent, an orange field and a phone number of 12 points, as it was drawn when the file was made. */
+let sent: { front: Buffer; back: Buffer };
+
+beforeAll(async () => {
   const white = await sharp({ create: { ...layout, channels: 3, background: "#ffffff" } })
     .jpeg()
     .toBuffer();
-  const about = { layout, profile, folder };
-  const sent = { ...about, proof: await proofOf({}), front: white, back: white };
-  await comparePrinterProofInThisProcess(sent);
+  const blank = { front: white, back: white };
+  await comparePrinterProofInThisProcess({ ...about, ...blank, proof: await proofOf({}) });
   const [front = white, back = white] = await Promise.all(
-    [pressFileParts.front, pressFileParts.back].map((name) => readFile(join(folder, name))),
+    [pressFileParts.front, pressFileParts.back].map((name) => readFile(join(about.folder, name))),
   );
-  return comparePrinterProofInThisProcess({ ...about, proof: await proofOf(wish), front, back });
-}
+  sent = { front, back };
+});
+
+const compare = async (wish: Wish) =>
+  comparePrinterProofInThisProcess({ ...about, ...sent, proof: await proofOf(wish) });
 
 test("a printer's proof is the same as our file at its size, with bleed, or with marks around its trim", async () => {
   for (const wish of [{}, { margin: 0 }, { margin: 36, hasTrim: true }]) {

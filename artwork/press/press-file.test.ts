@@ -101,6 +101,9 @@ function cardOf(
   };
 }
 
+/** Enough for what one ad shows: drawing a whole card takes seconds. */
+const oneSpot = { ...layout, spots: layout.spots.slice(0, 1) };
+
 const codesOf = ({ cells }: PressCard) =>
   new Map(cells.filter(({ id }) => id !== ADDRESS_ZONE).map(({ id }) => [id, ADDRESS]));
 
@@ -245,7 +248,7 @@ test("each planted fault is found, in its place", async () => {
 test("small type that is nearly black prints in black alone, and large type in its own inks", async () => {
   const inkOf = async (points: number) => {
     const words = textLine("sans", points / 0.72, 30, 130, "Rules", "#0a1f44");
-    const card = cardOf({ F1: (cell) => ({ svg: svgOf(cell, [words]) }) });
+    const card = cardOf({ F1: (cell) => ({ svg: svgOf(cell, [words]) }) }, oneSpot);
     const { marks } = await readPressFile(await writePressFile(card, profile));
     return marks.find(({ role, form }) => role === "type" && form === "Ad1")?.inks;
   };
@@ -255,12 +258,14 @@ test("small type that is nearly black prints in black alone, and large type in i
 
 test("a card as PDF/X-4 without marks is the page at bleed size", async () => {
   const modern = { ...profile, standard: "PDF/X-4", marks: false, slug: 0 } as const;
-  const { standard, pages, foreign } = await readPressFile(await writePressFile(cardOf(), modern));
+  const { standard, pages, foreign } = await readPressFile(
+    await writePressFile(cardOf({}, oneSpot), modern),
+  );
   expect([standard, pages[0]?.media.width, foreign]).toEqual(["PDF/X-4", 12.25, []]);
 });
 
 test("an object in RGB is refused before anything else", async () => {
-  const card = cardOf();
+  const card = cardOf({}, oneSpot);
   const own = await writePressFile(card, profile);
   const document = await PDFDocument.load(own, { updateMetadata: false });
   document.getPage(0).pushOperators(PDFOperator.of(NonStrokingColorRgb, ["1", "0", "0"]));
