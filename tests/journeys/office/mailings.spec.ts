@@ -278,3 +278,48 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test.describe("the company’s prices", () => {
+  test.use({ serverOf: "the company", javaScriptEnabled: false });
+
+  test("the owner changes the prices: every page that names one follows, those of a planned card stay its own", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
+    problems.expect(/422/);
+    const priced = ["/", "/features", "/gallery", "/industries/plumbing", "/areas/old-town"];
+    const first =
+      /<dd>\$350|in, \$350|14 spots from \$350,|\b3\.5¢|Up to 80%|60-70% less|"price":"350\.00"/;
+    const read = async (path: string) => (await page.request.get(path)).text();
+    for (const path of priced) expect(first.test(await read(path)), path).toBe(true);
+
+    await signIn("owner");
+    await page.goto("/office/settings/mailings");
+    await page.getByLabel("Price of a Small spot").fill("375");
+    const large = page.getByLabel("Price of a Large spot");
+    await large.fill("3,000");
+    await page.getByRole("button", { name: "Review changes" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter $2,680 or less.");
+    await large.fill("1,250");
+    await page.getByRole("button", { name: "Review changes" }).click();
+    await expect(page.getByText("every page with a price show it within seconds")).toHaveCount(2);
+    expect(first.test(await read("/"))).toBe(true);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByText("Other prices", { exact: true }).first()).toBeVisible();
+
+    for (const path of priced) {
+      const html = await read(path);
+      expect(first.exec(html), path).toBeNull();
+      expect(html.includes("$375"), path).toBe(true);
+    }
+    for (const [path, words] of [
+      ["/", '"priceRange":"$375-$1,250"'],
+      ["/features", "Up to 74% less"],
+      ["/terms", "$350"],
+      ["/reservation", "$350"],
+      ["/industries/plumbing", "spots from $350"],
+    ] as const) {
+      expect((await read(path)).includes(words), path).toBe(true);
+    }
+  });
+});

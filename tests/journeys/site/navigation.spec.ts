@@ -165,6 +165,17 @@ test("R10 a navigation begins at the top with the focus on the heading, and Back
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3200);
 });
 
+test("a visitor who comes to Home from another page reads the questions too", async ({ page }) => {
+  await page.goto("/about");
+  await hydrated(page);
+  const document = await page.evaluateHandle(() => globalThis.document);
+  await page.getByRole("link", { name: "Scottsdale Spotlight" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const questions = page.locator('details[name="faq"] summary');
+  await expect(questions.filter({ hasText: "Which areas do you serve?" })).toHaveCount(1);
+  expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
+});
+
 test("R10 the first Tab of a page is a way past the bar", async ({ page }) => {
   await page.goto("/privacy");
   await page.keyboard.press("Tab");
