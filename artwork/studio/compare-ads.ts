@@ -1,11 +1,12 @@
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
+import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { groundOf, templates } from "./templates.ts";
 
-/** What of an ad is compared with its neighbors. */
+/** What of an ad is compared with the others on its side of the card. */
 export type AdTraits = {
   readonly template: string;
   readonly ground: HexColor;
@@ -17,7 +18,16 @@ export type AdTraits = {
 /** Nearer than this two grounds are one to the eye (distance in OKLab). */
 const ALIKE = 0.12;
 
-export const groundsAreAlike = (a: HexColor, b: HexColor): boolean => colorDifference(a, b) < ALIKE;
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 10_000;
+
+export function groundsAreAlike(a: HexColor, b: HexColor): boolean {
+  const key = a + b;
+  const areAlike = known.get(key) ?? colorDifference(a, b) < ALIKE;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, areAlike);
+  return areAlike;
+}
 
 /** What two neighbors share, in words: "ground", "composition", "footer". */
 export function sharedTraits(a: AdTraits, b: AdTraits): string[] {
@@ -27,6 +37,47 @@ export function sharedTraits(a: AdTraits, b: AdTraits): string[] {
     ...(a.footer !== undefined && a.footer === b.footer ? ["footer"] : []),
   ];
 }
+
+/** What makes two ads anywhere on one side look like one hand: the same composition on the same ground. */
+export const sharedAcross = (a: AdTraits, b: AdTraits): string[] =>
+  a.template === b.template && groundsAreAlike(a.ground, b.ground) ? ["ground", "composition"] : [];
+
+/** Where each hue of OKLab ends, in degrees. */
+const hues = [
+  [45, "red"],
+  [75, "brown"],
+  [112, "yellow"],
+  [190, "green"],
+  [285, "blue"],
+  [360, "purple"],
+] as const;
+
+/** What people call a color at a glance: "red", "light". */
+function hueName(color: HexColor): string {
+  const { light, chroma, hue } = toOklch(color);
+  if (chroma < 0.035) return light > 0.6 ? "light" : "dark";
+  const degrees = ((hue * 180) / Math.PI + 360) % 360;
+  return hues.find(([end]) => degrees < end)?.[1] ?? "red";
+}
+
+/** Where the code is, by what closes the ad; at the lower right by default. */
+const codeCorners: Readonly<Record<string, string>> = {
+  ...{ left: "left", bar: "left", shout: "left", center: "middle", head: "top" },
+};
+
+/** What a side of the card should have at most twice, in a word each. */
+export function traitsOnSide({ template, footer, lettering, ground }: AdTraits): string[] {
+  return [
+    `composition ${template}`,
+    `footer ${footer ?? template}`,
+    `lettering ${lettering}`,
+    `hue ${hueName(ground)}`,
+  ];
+}
+
+/** The corner of an ad with the code: "left", "right", "middle", "top". */
+export const codeCornerOf = ({ template, footer }: AdTraits): string =>
+  codeCorners[footer ?? template] ?? "right";
 
 /** What of a look is compared with its neighbors; undefined if its template isn't offered anymore. */
 export function traitsOf(

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type CardLayout,
+  type Spot,
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
+import { type AdTraits, codeCornerOf, traitsOnSide } from "./compare-ads.ts";
 import { composeCard, findClashes, listProposals } from "./compose-card.ts";
 
 const slugs = firstIndustries.map(({ slug }) => slug);
@@ -14,18 +16,69 @@ const slugs = firstIndustries.map(({ slug }) => slug);
 const spotsOf = ({ spots }: CardLayout, industries: readonly string[]) =>
   spots.map((spot, i) => ({ spot, designs: listProposals(industries[i] ?? "", spot.size) }));
 
-test("on random cards no two neighbors have a ground, a composition or a footer alike", () => {
+type Composed = ReadonlyMap<string, AdTraits>;
+
+/** What a side of a card has too often, in a few words each: more than twice, nearly every code in one corner. */
+function repeats(spots: readonly Spot[], chosen: Composed): string[] {
+  const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
+  const most = Math.ceil((2 * spots.length) / 7);
+  const traits = Map.groupBy(ads.flatMap(traitsOnSide), (trait) => trait);
+  const corners = Map.groupBy(ads.map(codeCornerOf), (corner) => corner);
+  const rows = Map.groupBy(spots, ({ y, size }) => `${y} ${size}`);
+  return [
+    ...[...traits].filter(([, all]) => all.length > most).map(([trait]) => trait),
+    ...[...corners]
+      .filter(([, all]) => all.length > Math.ceil(spots.length * 0.8))
+      .map(([corner]) => `code ${corner}`),
+    ...[...rows].flatMap(([row, places]) => {
+      const own = places.map(({ id }) => chosen.get(id)?.template);
+      return new Set(own).size < own.length ? [`row ${row}`] : [];
+    }),
+  ];
+}
+
+const sidesOf = ({ spots }: CardLayout) =>
+  (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
+
+test("on random cards no neighbors are alike, no composition stands twice in a row or on one ground, and nothing more than twice on a side", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(slugs, { minLength: 16, maxLength: 16 }),
       fc.constantFrom(standardLayout, sixteenSpotLayout),
       (industries, layout) => {
         const spots = spotsOf(layout, industries);
-        expect(findClashes(spots, composeCard(spots)), industries.join()).toEqual([]);
+        const composed = composeCard(spots);
+        expect(findClashes(spots, composed), industries.join()).toEqual([]);
+        for (const side of sidesOf(layout))
+          expect(repeats(side, composed), industries.join()).toEqual([]);
       },
     ),
-    { numRuns: depth(20, 1_000) },
+    { numRuns: depth(10, 1_000) },
   );
+});
+
+test("what is alike on a side is found: neighbors by each trait, others by composition and ground together", () => {
+  const [f1, f2, f3] = standardLayout.spots;
+  if (!(f1 && f2 && f3)) throw new Error("a side has three spots");
+  const ad: AdTraits = {
+    ...{ template: "poster", ground: "#112233", footer: "band", lettering: "wide" },
+  };
+  const other: AdTraits = {
+    ...{ template: "split", ground: "#ffffff", footer: "bar", lettering: "wide" },
+  };
+  const clashes = (...ads: readonly AdTraits[]) =>
+    findClashes(
+      [{ spot: f1 }, { spot: f2 }, { spot: f3 }],
+      new Map(ads.map((one, i) => [[f1, f2, f3][i]?.id ?? "", one])),
+    );
+  expect(clashes(ad, other, { ...ad, footer: "top" })).toEqual([
+    { spots: ["F1", "F3"], share: ["ground", "composition"] },
+  ]);
+  expect(clashes(ad, other, { ...ad, ground: "#cc2211" })).toEqual([]);
+  expect(clashes(ad, { ...other, footer: "band" }, other)).toMatchObject([
+    { share: ["footer"] },
+    { share: ["ground", "composition"] },
+  ]);
 });
 
 test("an ad that is approved stays as it is, and its neighbors give way", () => {
