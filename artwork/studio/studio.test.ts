@@ -814,38 +814,9 @@ test("a picture is whole within its margin and a step away from what it stands o
   expect(seen.scene).toBeGreaterThan(0);
 });
 
-test("a picture never contradicts what a brief says; where all of them would, type leads", () => {
-  const choose = (industry: string, headline: string, offer = "") =>
-    choosePictureId(industry, { name: "Blue Door", phone: "480-555-0149", headline, offer });
-  expect(choose("restaurant", "Phở like home")).toBe("restaurant-3");
-  expect(choose("restaurant", "Dinner by the fire")).toBe("restaurant-2");
-  expect(choose("bakery", "Custom cakes", "$10 off any cake")).toBe("bakery-2");
-  expect(choose("bakery", "Donuts at dawn")).toBeUndefined();
-  expect(choose("fitness", "Unlimited yoga")).toBe("fitness-2");
-  expect(choose("fitness", "Boxing for beginners")).toBeUndefined();
-  expect(choose("pest-control", "Bees in the wall?")).toBe("pest-control-3");
-  expect(choose("pest-control", "Termites? Gone.")).toBe("pest-control-2");
-  expect(choose("remodeling", "New shower in five days")).toBe("remodeling-2");
-  expect(choose("landscaping", "Winter lawn in")).toBe("landscaping-4");
-  for (const headline of ["A clinic for cats", "Cats only. No barking.", "Feline dentistry"]) {
-    expect(choose("veterinary", headline), headline).toBeUndefined();
-  }
-  expect(choose("veterinary", "Scottsdale Equine")).toBeUndefined();
-  for (const headline of ["For cats and dogs", "Cats and dogs only", "Dog & cat clinic", "Kitten?"])
-    expect(choose("veterinary", headline), headline).toBe("veterinary");
-  expect(choose("pet-grooming", "We groom cats only")).toBeUndefined();
-  expect(choose("pet-grooming", "Dog & cat grooming")).toBe("pet-grooming");
-  expect(choose("dog-walking", "Cat sitting, no dogs")).toBeUndefined();
-  expect(choose("dog-walking", "Dog walking and cat sitting")).toBe("dog-walking");
-  expect(choose("eye-care", "Goodbye, glasses", "$500 off LASIK")).toBeUndefined();
-  expect(choose("insurance", "Medicare made plain")).toBeUndefined();
-  expect(choose("insurance", "Home, auto, Medicare")).toBe("insurance");
-  const lawn = { name: "Blue Door", phone: "480-555-0149", headline: "Winter lawn in", offer: "" };
-  expect([0, 1, 2].map((seed) => choosePictureId("landscaping", lawn, seed))).toEqual(
-    Array(3).fill("landscaping-4"),
-  );
-  for (const offer of ["", "$20 off gloves"]) {
-    const brief = { ...plumber, headline: "Boxing for beginners", points: ["Gloves"], offer };
+test("where every picture would contradict what a brief says, type leads", () => {
+  for (const offer of ["", "$20 off goggles"]) {
+    const brief = { ...plumber, headline: "Swim by summer", points: ["Goggles"], offer };
     const three = chooseAndDrawThreeDesigns(setter, { brief, size: "large", industry: "fitness" });
     expect(three).toHaveLength(3);
     expect(three.flatMap(({ pictures }) => pictures)).toEqual([]);

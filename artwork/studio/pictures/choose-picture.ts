@@ -1,67 +1,101 @@
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { industryPictureIds } from "./industry-pictures.ts";
-
-/** Words for cats alone: "cats only", but not "dogs and cats only". */
-const onlyCats =
-  "(?<!(?:and|&|or) )(?:feline|cats?[- ]only|cats? (?:clinic|hospital|vet\\w*|doctor|sit\\w*|boarding|groom\\w*)|(?:for|only|just) cats)(?!\\W+(?:and |or )?(?:dogs?|canine))|no dogs|s[oó]lo gatos";
+import { kindsByThing, type NamedThings, readNamedThings, wholeWords } from "./named-things.ts";
 
 /**
- * What words a picture suits, and which it contradicts: a customer would say "that isn't us". A picture without a row suits
- * whatever its industry says.
+ * What a picture shows (`named-things.ts`), what other words it suits, and which it contradicts: a customer would say "that
+ * isn't us". A picture without a row suits whatever its industry says.
  *
- * picture | suits | contradicts
+ * picture | shows | suits | contradicts
  */
 const table = `
-auto-body | paint|custom|restor | hail|dents?|dings?|scratch
-auto-body-2 | hail|dents?|dings?|scratch|collision|bumper|fender
-bakery | bread|lo(?:af|aves)|sourdough|baguette|croissants?|baked|bak(?:ery|ing) | cakes?|cupcakes?|wedding|birthday|cookies?|donuts?|doughnuts?|pies?|pastel(?:es)?|macarons?
-bakery-2 | cakes?|cupcakes?|wedding|birthday|quinceañera|pastel(?:es)? | bread|sourdough|donuts?|doughnuts?|bagels?
-chiropractic | backs?|spines?|posture|sciatica|neck|adjust | massage
-dental | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile | braces|aligners?|orthodont
-dental-2 | cleaning|hygiene|brush|whiten | braces|aligners?|implants?|dentures?|orthodont
-dental-3 | braces|aligners?|orthodont\\w* | dentures?
-dog-walking | dogs?|pupp\\w*|pups?|walk\\w*|perros? | ${onlyCats}
-electrical | lights?|lighting|bulbs?|lamps?|flicker | chargers?|generators?
-electrical-2 | panels?|outlets?|ev|chargers?|rewir\\w*|generators?|power|breakers? |
-eye-care | eyes?|exams?|glasses|frames?|lenses|read | lasik|cataracts?|(?:goodbye|without|no more|lose the|ditch the),? glasses
-fitness | lift\\w*|strength|gym|kettlebells?|weights?|personal training|crossfit|coach\\w* | yoga|pilates|barre|meditat\\w*|danc\\w*|swim\\w*|boxing|karate|jiu|spin|cycling|climb\\w*|pickleball|tennis
-fitness-2 | yoga|pilates|barre|meditat\\w*|stretch\\w* | lift\\w*|crossfit|boxing|karate|kickboxing
-flooring | wood|planks?|hardwood|vinyl|laminate|lvp|floors? | carpets?|epoxy
-garage-doors | doors?|garage |
-hair-salon | color|balayage|highlights?|blowouts?|extensions? | men|beards?|kids
-hair-salon-2 | cuts?|trims?|style|styling|corte |
-hvac | thermostat|heat\\w*|furnace|temperature|bill |
-hvac-2 | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up |
-insurance | homes?|house|homeowners?|renters?|auto|umbrella | medicare|medigap
-landscaping | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
-landscaping-2 | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
-landscaping-4 | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
-massage | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
-painting | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
-pest-control | scorpions?|pests?|night|glow | bees?|wasps?|honey\\w*|termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?
-pest-control-3 | bees?|wasps?|honey\\w*|hives?|swarms? | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*
-pet-grooming | dogs?|pupp\\w*|pups?|doodles?|perros? | ${onlyCats}
-physical-therapy | trail|run\\w*|walk\\w*|knees?|hips?|sports? | kids|little|pelvic
-physical-therapy-2 | balance|strong\\w*|kids|little|posture |
-plumbing | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
-plumbing-2 | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless
-plumbing-3 | water heaters?|tankless|hot water | sewer|drains?|faucets?
-remodeling | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*
-remodeling-2 | bath\\w*|showers?|tubs?|grab bars? | kitchens?|cabinets?
-repair-shop | tires?|brakes?|wheels?|alignments?|repair\\w* |
-repair-shop-2 | oil|checks?|inspection|repair\\w*|service | tires?
-restaurant | tacos?|burritos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a | ph[oở]|ramen|thai|sushi|indian|curry|italian|pasta|pizza|burgers?|bbq|barbecue|steaks?|vietnam\\w*|chinese|korean|greek|gyros?|mediterranean|french|breakfast|brunch|dim sum|wings|seafood|sandwich\\w*|ethiopian|falafel|noodles?
-restaurant-2 | dinner|brunch|tasting|chef|menu|bistro|steaks?|seafood|date night|fine |
-restaurant-3 | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*|bowls? | tacos?|burritos?|pasta|burgers?|steaks?|sushi
-spa | stones?|massage|relax\\w*|quiet|day spa|phone off | botox|laser|fillers?|inject\\w*|med ?spa|lashes|wax\\w*|tanning|facials?|skin
-spa-2 | botox|laser|fillers?|inject\\w*|med ?spa|facials?|skin|peels?|glow |
-veterinary | dogs?|pupp\\w*|pups?|perros? | ${onlyCats}|(?<!(?:and|&|or) )dogs?[- ]only|equine|horse (?:vet\\w*|doctor)
+accounting | | books|bookkeep\\w*|payroll|numbers|quickbooks|tax\\w*|april|refunds? |
+accounting-2 | | irs|letters?|audits?|notices?|back taxes |
+auto-body | car | paint|custom|restor | hail|dents?|dings?|scratch
+auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender |
+bakery | bread | baked|bak(?:ery|ing)|oven |
+bakery-2 | cake | |
+bakery-3 | croissant | warm|morning|butter\\w* |
+bakery-4 | donut | |
+blinds | blinds | |
+car-wash | car | |
+carpet-cleaning | carpet | rooms?|stains?|pets? |
+chiropractic | | backs?|spines?|posture|sciatica|neck|adjust | massage
+coffee-shop | coffee | |
+dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
+dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
+dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
+dog-walking | dog | walk\\w* |
+dog-walking-2 | cat | |
+dry-cleaning | shirt | |
+electrical | light | |
+electrical-2 | panel | power |
+electrical-4 | charger | |
+electrical-5 | fan | |
+eye-care | glasses | eyes?|exams?|lenses|read |
+fencing | iron-gate | |
+fitness | weights | gym|personal training|coach\\w* |
+fitness-2 | yoga | |
+fitness-3 | boxing | |
+flooring | wood | floors? |
+furniture | chair | |
+golf-shop | | lessons?|course|greens?|play|tee times? | grips?|regrip\\w*|fittings?|clubs?|shafts?
+golf-shop-2 | clubs | drives?|yards |
+hair-salon | woman | color|hair |
+hair-salon-2 | | cuts?|trims?|style|styling|corte |
+hvac | | thermostat|heat\\w*|furnace|temperature|bill |
+hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|furnace
+insurance | | homes?|house|homeowners?|renters?|auto | medicare|medigap|life|health|dental|business|commercial
+insurance-2 | | umbrella|life|rain\\w*|covered |
+jewelry | ring | |
+jewelry-2 | gold | |
+landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
+landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
+landscaping-4 | | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
+massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
+nail-salon | polish | |
+painting | | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
+pest-control | scorpion | pests?|night |
+pest-control-3 | bee | |
+pet-grooming | dog | |
+pet-grooming-2 | cat | |
+physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis
+physical-therapy-2 | | balance|strong\\w*|kids|little|posture |
+physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
+pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- ]dish|chicago|detroit|sicilian
+pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
+pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
+plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
+plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless
+plumbing-3 | | water heaters?|tankless|hot water | sewer|drains?|faucets?
+real-estate | house | |
+remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*
+remodeling-2 | | bath\\w*|showers?|tubs?|grab bars? | kitchens?|cabinets?
+repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* |
+repair-shop-2 | car | oil|checks?|inspection|repair\\w*|service | tires?
+restaurant | taco | |
+restaurant-2 | fine-dining | |
+restaurant-3 | noodles | bowls? |
+restaurant-4 | curry | |
+restaurant-5 | | | sushi|ramen|ph[oở]|dim sum|tacos?|burritos?|burgers?|poke|ethiopian
+restaurant-6 | burger | |
+roofing | tile-roof | |
+roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|tiles?|clay
+spa | | stones?|massage|relax\\w*|quiet|day spa|phone off | botox|laser|fillers?|inject\\w*|med ?spa|lashes|wax\\w*|tanning|facials?|skin|peels?
+spa-2 | | botox|fillers?|inject\\w*|med ?spa|facials?|skin|peels?|glow | lashes|wax\\w*|tanning
+tree-service | palm | |
+tree-service-2 | | trees?|stumps?|branch\\w*|limbs?|trim\\w* | palms?
+tutoring | books | |
+veterinary | dog cat | |
+veterinary-2 | cat | |
+veterinary-3 | dog | |
 `;
 
-type Fit = { readonly suits: RegExp; readonly contradicts: RegExp };
-
-const whole = (words: string) =>
-  new RegExp(words ? `(?<![\\p{L}])(?:${words})(?![\\p{L}])` : "(?!)", "giu");
+type Fit = {
+  readonly shows: readonly string[];
+  readonly suits: RegExp;
+  readonly contradicts: RegExp;
+};
 
 const fits: ReadonlyMap<string, Fit> = new Map(
   table
@@ -69,14 +103,33 @@ const fits: ReadonlyMap<string, Fit> = new Map(
     .split("\n")
     .map((row): [string, Fit] => {
       // a bar between words has no spaces around it
-      const [id = "", suits = "", contradicts = ""] = row
-        .split(/ \|(?: |$)/)
+      const [id = "", shows = "", suits = "", contradicts = ""] = row
+        .split(/ \|(?= |$)/)
         .map((cell) => cell.trim());
-      return [id, { suits: whole(suits), contradicts: whole(contradicts) }];
+      return [
+        id,
+        {
+          shows: shows.split(" ").filter(Boolean),
+          suits: wholeWords(suits),
+          contradicts: wholeWords(contradicts),
+        },
+      ];
     }),
 );
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+
+/** Whether the first words name only others of the class of a thing that is shown, or any words exclude it. */
+const isWrong = (shows: readonly string[], ...[first, rest]: [NamedThings[], NamedThings[]]) =>
+  shows.some((thing) => {
+    const ofKind = ({ kind }: NamedThings) => kind === kindsByThing.get(thing);
+    const others = first.find(ofKind)?.named ?? new Set();
+    const isExcluded = [...first, ...rest].some(({ excluded }) => excluded.has(thing));
+    return isExcluded || (others.size > 0 && !others.has(thing));
+  });
+
+const namedOf = (shows: readonly string[], things: readonly NamedThings[]) =>
+  shows.filter((thing) => things.some(({ named }) => named.has(thing))).length;
 
 /**
  * The picture of an industry that suits what a brief says best, or with a seed one of the next; undefined where every one would
@@ -84,19 +137,30 @@ const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
  */
 export function choosePictureId(industry: string, brief: AdBrief, seed = 0): string | undefined {
   const first = [brief.headline, brief.shorterHeadline, brief.offer, brief.name].join(" ; ");
-  const others = [...(brief.points ?? []), brief.conditions].join(" ; ");
+  const rest = [...(brief.points ?? []), brief.conditions].join(" ; ");
+  const [things, others] = [readNamedThings(first), readNamedThings(rest)];
   const worthOf = (id: string) => {
     const fit = fits.get(id);
     if (!fit) return 0;
-    const score = 4 * count(first, fit.suits) + count(others, fit.suits);
-    const against = 5 * count(first, fit.contradicts) + count(others, fit.contradicts);
+    if (isWrong(fit.shows, things, others)) return Number.NEGATIVE_INFINITY;
+    const score =
+      4 * (namedOf(fit.shows, things) + count(first, fit.suits)) +
+      namedOf(fit.shows, others) +
+      count(rest, fit.suits);
+    const against = 5 * count(first, fit.contradicts) + count(rest, fit.contradicts);
     return against >= Math.max(1, score) ? Number.NEGATIVE_INFINITY : score;
   };
   const suiting = industryPictureIds(industry)
     .filter((id) => Number.isFinite(worthOf(id)))
     .toSorted((a, b) => worthOf(b) - worthOf(a));
-  // what the words ask for is never exchanged for what only doesn't contradict them
-  const asked = suiting.filter((id) => worthOf(id) >= 4);
-  const among = asked.length > 0 ? asked : suiting;
+  // what the words ask for is never exchanged for what only doesn't contradict them, and a picture of one thing among several
+  // says too much where they ask for none
+  const among =
+    [
+      suiting.filter((id) => worthOf(id) >= 4),
+      suiting.filter((id) => worthOf(id) > 0),
+      suiting.filter((id) => !fits.get(id)?.shows.length),
+      suiting.slice(0, 1),
+    ].find((some) => some.length > 0) ?? [];
   return among[seed % among.length];
 }

@@ -1,225 +1,177 @@
-import type { HexColor } from "#artwork/drawing.ts";
-import {
-  buildArray,
-  circle,
-  clip,
-  group,
-  path,
-  rect,
-  type Sketch,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { buildArray, circle, clip, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
-/** A fan of agave leaves around 0,0, dark and light by turns. */
-export function agavePicture(
-  dark: HexColor,
-  light: HexColor,
-  edge: HexColor = "#f6e7c3",
-): Sketch[] {
-  const back = "M-13 0C-18-44-8-84 0-112C8-84 18-44 13 0z";
-  const front = "M-12 4C-16-30-7-62 0-84C7-62 16-30 12 4z";
-  return [
-    ...[-78, -56, -34, -14, 8, 28, 50, 74].map((turn, i) =>
-      group(0, 0, [path(back, i % 2 ? light : dark)], { turn }),
-    ),
-    ...[-42, -20, 0, 20, 42].map((turn, i) =>
-      group(0, 0, [path(front, { fill: i % 2 ? dark : light, stroke: edge, strokeWidth: 1.4 })], {
-        turn,
-      }),
-    ),
-  ];
-}
+/** Houses and what is on, in or before them, whole on their ground, lit from the upper left. */
 
-/** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
-function roofTiles(): Sketch[] {
-  const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
-  const cells = buildArray(6, (r) =>
-    buildArray(13, (c) => [c * 34 - 34 + (r % 2) * 17, 306 + r * 24, c + r]),
+const sash = (x: number, y: number, width: number, height: number): Sketch[] => [
+  rect(x - 5, y - 5, width + 10, height + 10, "#fff9ee", 3),
+  rect(x, y, width, height, "#5fa8cf"),
+  path(`M${x} ${y}h${width}L${x} ${y + height}z`, "#a9d8ee"),
+];
+
+const shrub = (x: number, y: number, r: number): Sketch[] => [
+  path(`M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`, "#5aac45"),
+  path(`M${x} ${y - r}a${r} ${r} 0 0 1 ${r} ${r}h${-r}z`, "#3f8a36"),
+];
+
+/** A new house with its garage, a low sun behind it. */
+export const homePicture: Picture = [
+  circle(78, -72, 54, "#ffc94d"),
+  rect(-160, 86, 320, 18, "#3f8a36", 9),
+  rect(-160, 84, 320, 10, "#7cc85c", 5),
+  path("M-14-6L16-60H124L150-6z", "#a8432f"),
+  rect(-6, -8, 140, 94, "#e8cfa4"),
+  rect(-6, -8, 140, 12, "#c9a873"),
+  path("M-116 86V-18L-52-84L12-18V86z", "#fbeccb"),
+  path("M-52-84L12-18V86H-28V-58z", "#ecd5a8"),
+  path("M-52-112L36-22L22-6L-52-82L-126-6L-140-22z", "#c9572f"),
+  path("M-52-112L36-22L22-6L-52-82z", "#a8432f"),
+  rect(-76, 18, 48, 68, "#17707a", 4),
+  rect(-66, 28, 28, 20, "#ffd98a", 3),
+  circle(-38, 56, 4, "#ffd98a"),
+  ...sash(-70, -40, 36, 34),
+  rect(24, 22, 94, 64, "#fff9ee", 4),
+  strokePath("M24 43H118M24 64H118", "#d9c39a", 4),
+  ...shrub(-128, 86, 22),
+  ...shrub(-98, 86, 15),
+  ...shrub(146, 86, 14),
+];
+
+const shingles = (from: number, to: number, y: number, rows: number) =>
+  buildArray(rows, (row) =>
+    buildArray(
+      14,
+      (i) =>
+        `M${from + i * ((to - from) / 13) + (row % 2) * 9} ${y + row * 18}h17v8a8.5 8.5 0 0 1-17 0z`,
+    ).join(""),
   );
-  const shades = { light: "", dark: "" };
-  for (const [x = 0, y = 0, i = 0] of cells.flat()) {
-    shades[(i * 7) % 5 < 2 ? "light" : "dark"] += tile(x, y);
-  }
-  const edge = { stroke: "#7d2620", strokeWidth: 2 } as const;
+
+export const tiledHousePicture: Picture = [
+  rect(44, -92, 30, 60, "#b5654a"),
+  rect(40, -98, 38, 11, "#8a4632"),
+  rect(-96, -6, 192, 98, "#fbe7c6"),
+  rect(40, -6, 56, 98, "#e6c797"),
+  rect(-96, -6, 192, 14, "#c9a673"),
+  clip("M-122 0L-78-78H78L122 0z", [
+    rect(-130, -80, 260, 90, "#8e3420"),
+    ...shingles(-134, 116, -80, 5).map((d, i) => path(d, i % 2 ? "#dd6334" : "#c8492a")),
+    path("M-122 0L-78-78H-52L-86 0z", "#ef8656"),
+  ]),
+  path("M-84-84H84V-74H-84z", "#f3b48a"),
+  rect(-126, -4, 252, 9, "#fff6e6", 3),
+  rect(-18, 30, 38, 62, "#17707a", 3),
+  circle(12, 62, 3.4, "#ffd27a"),
+  ...sash(-74, 30, 32, 30),
+  ...sash(50, 30, 32, 30),
+  rect(-124, 90, 248, 10, "#8a6a4a", 5),
+];
+
+const slope = (along: number, down: number) =>
+  `${(-96 + along * 208 + down * 44).toFixed(1)} ${(-84 + down * 92).toFixed(1)}`;
+
+const solarPanel = (column: number, row: number): Sketch[] => {
+  const [left, right] = [0.07 + column * 0.222, 0.27 + column * 0.222];
+  const [top, low] = [0.1 + row * 0.41, 0.47 + row * 0.41];
+  const middle = (left + right) / 2;
   return [
-    path(shades.dark, { fill: "#c24a30", ...edge }),
-    path(shades.light, { fill: "#d9662f", ...edge }),
-  ];
-}
-
-const rings = ["#5b1f45", "#8e2c49", "#c9432f", "#ee7f22", "#f9b936", "#ffe08a"] as const;
-
-const ringSizes = [330, 272, 214, 158, 104, 54];
-
-/** Rain, hills and a tiled roof before a low sun, on a ground of 400 by 500. */
-export function roofPicture(): Sketch[] {
-  return [
-    ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
-    strokePath(
-      buildArray(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
-      "#e9b98f",
-      1.8,
+    path(
+      `M${slope(left, top)}L${slope(right, top)}L${slope(right, low)}L${slope(left, low)}z`,
+      "#1c4f8f",
     ),
-    path("M-20 322L46 300 92 312 150 276 188 290 206 318 420 318V500H-20z", "#5c2038"),
-    path("M-20 410L206 286 420 398V520H-20z", "#27101f"),
-    path("M-20 410L206 286 420 398v17L206 304-20 428z", "#f3e3c6"),
-    clip("M-20 431L206 308 420 418V500H-20z", [
-      rect(-20, 300, 440, 200, "#a8382a"),
-      ...roofTiles(),
-    ]),
+    path(`M${slope(left, top)}L${slope(middle, top)}L${slope(left, low)}z`, "#3f7fc4"),
   ];
-}
+};
 
-const pipe = "M-20 262H96a38 38 0 0 0 38-38v-2a38 38 0 0 1 38-38h34a38 38 0 0 1 38 38V300";
-
-/** A bent copper pipe with its fittings, on a ground of 300 by 400. */
-export function pipePicture(): Sketch[] {
-  return [
-    strokePath(pipe, "#06206b", 58),
-    strokePath(pipe, "#cf6b2d", 46),
-    strokePath(pipe, "#ee9a52", 30),
-    group(-5, -8, [strokePath(pipe, "#ffd3a0", 8)]),
-    rect(40, 230, 26, 64, "#06206b", 4),
-    rect(43, 233, 20, 58, "#e8843b", 3),
-    rect(43, 238, 20, 12, "#ffd3a0"),
-    rect(211, 272, 66, 26, "#06206b", 4),
-    rect(214, 275, 60, 20, "#e8843b", 3),
-    rect(222, 275, 12, 20, "#ffd3a0"),
-  ];
-}
-
-/** A slanted field of solar panels, drawn in a window of 300 by 200. */
-export function solarPanelsPicture(): Sketch {
-  return clip("M120 200L164 92H330V200z", [
-    rect(100, 50, 220, 160, "#13406b"),
-    path("M200 92L290 92 210 200H150z", "#1c4d7d"),
-    strokePath(
-      buildArray(6, (i) => `M${164 + i * 36} 92L${120 + i * 48} 200`).join(""),
-      "#7fb6e6",
-      2,
-    ),
-    strokePath("M90 92H320M90 116H320M90 146H320M90 184H320", "#7fb6e6", 2),
-  ]);
-}
-
-export const bulbPicture: Sketch[] = [
-  circle(0, -14, 46, "#ffe27a"),
-  path("M-30 20C-30 2-46-2-46-22a46 46 0 0 1 92 0C46-2 30 2 30 20z", "#ffd02e"),
-  path("M-12 20C-16 0-22-8-14-14s10 6 14 6 6-14 14-6-2 14-6 34", {
-    stroke: "#b55d00",
-    strokeWidth: 4,
-    round: true,
-  }),
-  rect(-24, 22, 48, 12, "#8d98b3", 4),
-  rect(-22, 36, 44, 10, "#6c7794", 4),
-  path("M-14 48h28l-6 10h-16z", "#454e66"),
-  path("M-30-28a34 34 0 0 1 20-22", { stroke: "#fff6cf", strokeWidth: 6, round: true }),
-];
-
-export const toolboxPicture: Sketch[] = [
-  group(
-    -26,
-    -18,
-    [rect(-6, -44, 12, 54, "#e2a23b", 3), path("M-22-56h34c8 0 12 6 12 12v4H-22z", "#5d6675")],
-    { turn: -10 },
+/** A roof full of panels, the sun over it. */
+export const solarRoofPicture: Picture = [
+  circle(104, -92, 44, "#ffc94d"),
+  rect(-166, 92, 336, 14, "#3f8a36", 7),
+  path("M-142 92V0L-96-70L-50 0V92z", "#fbeccb"),
+  rect(-52, 0, 206, 92, "#e3c796"),
+  rect(-52, 0, 206, 14, "#c09b62"),
+  rect(-118, 30, 44, 62, "#17707a", 4),
+  ...sash(-10, 32, 50, 34),
+  ...sash(76, 32, 50, 34),
+  path("M-96-92L-168 4L-152 14L-96-62z", "#c9572f"),
+  path("M-104-92H120L172 14H-46z", "#a8432f"),
+  path(
+    `M${slope(0.03, 0.05)}L${slope(0.97, 0.05)}L${slope(0.97, 0.93)}L${slope(0.03, 0.93)}z`,
+    "#e8eef2",
   ),
-  group(18, -16, [rect(-5, -30, 10, 40, "#2f77c5", 4), rect(-2.5, -58, 5, 30, "#8d97a5")], {
-    turn: 8,
-  }),
-  strokePath("M-48-10V-30a10 10 0 0 1 10-10h76a10 10 0 0 1 10 10v20", "#7d2318", 7, {
-    round: true,
-  }),
-  rect(-64, -10, 128, 58, "#d63c26", 6),
-  rect(-64, 8, 128, 8, "#a82a18"),
-  rect(-12, 2, 24, 20, "#ffd35c", 3),
+  ...[0, 1].flatMap((row) => buildArray(4, (column) => solarPanel(column, row)).flat()),
 ];
 
-export const windowBlindsPicture: Sketch[] = [
-  rect(-56, -64, 112, 124, "#ffffff", 3),
-  rect(-49, -57, 98, 110, "#ffb347"),
-  circle(14, -14, 28, "#ffe08a"),
-  ...buildArray(9, (i) => rect(-49, -54 + i * 12.2, 98, i < 6 ? 8.4 : 4.4, "#fbf3e6")),
-  strokePath("M-28-57V53M28-57V53", "#cdbfae", 1.6),
-  rect(-60, -68, 120, 9, "#5c4638", 3),
-  strokePath("M49-50V30", "#5c4638", 2),
-  circle(49, 33, 4, "#5c4638"),
-];
-
-export const waterGlassPicture: Sketch[] = [
-  path("M-34-40h68l-9 92a8 8 0 0 1-8 8h-34a8 8 0 0 1-8-8z", "#e8f7fb"),
-  path("M-29-6c14-10 30 8 58-2l-6 56a6 6 0 0 1-6 6h-34a6 6 0 0 1-6-6z", "#49b8dc"),
-  path("M-29-6c14-10 30 8 58-2l-1 9c-26 9-42-7-56 2z", "#8bd8ee"),
-  path("M0-74c9 12 14 18 14 25a14 14 0 0 1-28 0c0-7 5-13 14-25z", "#1b7fb5"),
-  strokePath("M-22-30l4 58", "#ffffff", 5, { round: true }),
-];
-
-export const keyPicture: Sketch[] = [
-  group(
-    0,
-    0,
-    [
-      circle(-34, 0, 30, "#f2c14e"),
-      circle(-34, 0, 30, { stroke: "#8a5a12", strokeWidth: 3 }),
-      circle(-42, 0, 9, "#8a5a12"),
-      path("M-6-9H66l8 9-8 9h-8l-5 9h-9l-4-9h-6l-4 7h-9l-4-7H-6z", {
-        fill: "#f2c14e",
-        stroke: "#8a5a12",
-        strokeWidth: 3,
-        round: true,
-      }),
-      strokePath("M-54-12a24 24 0 0 1 14-9M2-3H60", "#ffe6a3", 4, { round: true }),
-    ],
-    { turn: -38 },
+const canopy: Sketch[] = [
+  path(
+    "M-134-14A134 118 0 0 1 134-14q-22-20-44 0q-24-22-45 0q-22-22-45 0q-22-22-45 0q-23-22-45 0q-22-20-44 0z",
+    "#e2402c",
   ),
+  path("M0-132C-76-130-134-78-134-14q22-20 44 0q6-72 90-118z", "#f2705c"),
+  path("M0-132C-40-100-46-50-45-14q23-22 45 0q23-22 45 0C46-50 40-100 0-132z", "#fff0d0"),
+  path("M0-132C40-100 46-50 45-14q-22-22-45 0z", "#ecd2a2"),
+  path("M0-132C84-86 90-14 90-14q22-20 44 0C134-78 76-130 0-132z", "#b52e20"),
 ];
 
-export const boxesPicture: Sketch[] = [
-  rect(-64, 0, 62, 54, "#c98d4f"),
-  rect(-40, 0, 14, 54, "#e6b77e"),
-  rect(2, 0, 62, 54, "#b87a3d"),
-  rect(26, 0, 14, 54, "#dba565"),
-  rect(-34, -58, 68, 56, "#d9a063"),
-  rect(-7, -58, 14, 56, "#f0c792"),
-  strokePath("M-24-14h12M14 42h14M44 42h8", "#7a4a1d", 3.5, { round: true }),
-  path("M12-24c-9-7-11-11-11-14a5.5 5.5 0 0 1 11-2 5.5 5.5 0 0 1 11 2c0 3-2 7-11 14z", "#c0392b"),
+/** A house dry under an umbrella. */
+export const coveredHousePicture: Picture = [
+  rect(-5, -148, 10, 140, "#8795a6", 5),
+  ...canopy,
+  path("M-72 108V34L0-30L72 34V108z", "#fbeccb"),
+  path("M0-30L72 34V108H20V-12z", "#e6cd9c"),
+  path("M0-52L96 34L84 48L0-26L-84 48L-96 34z", "#17707a"),
+  path("M0-52L96 34L84 48L0-26z", "#0f555e"),
+  rect(-20, 56, 40, 52, "#c9572f", 4),
+  ...sash(-56, 54, 24, 26),
+  ...sash(33, 54, 24, 26),
+  rect(-118, 104, 236, 14, "#5aac45", 7),
 ];
 
-export const bucketPicture: Sketch[] = [
-  strokePath("M-40-8a40 40 0 0 1 80 0", "#3c5a73", 5),
-  circle(-24, -14, 16, "#ffffff"),
-  circle(2, -22, 20, "#eaf6fb"),
-  circle(26, -12, 15, "#ffffff"),
-  circle(-44, -40, 8, "#ffffff"),
-  circle(40, -50, 11, "#eaf6fb"),
-  circle(52, -24, 5, "#ffffff"),
-  path("M-46-10h92l-12 64a8 8 0 0 1-8 6h-52a8 8 0 0 1-8-6z", "#ff7f50"),
-  rect(-50, -14, 100, 13, "#e0623a", 6),
-  path("M-32 4h12l7 50h-10z", "#ffb394"),
+/** An umbrella, open. */
+export const umbrellaPicture: Picture = [
+  rect(-6, -150, 12, 230, "#8795a6", 6),
+  path("M0 60V96A24 24 0 0 0 48 96", { stroke: "#b5744a", strokeWidth: 17, round: true }),
+  ...canopy,
 ];
 
-export const armchairPicture: Sketch[] = [
-  rect(-40, -54, 80, 74, "#e0703f", 18),
-  rect(-30, -44, 60, 56, "#f08a58", 12),
-  rect(-58, -16, 28, 58, "#c9582b", 13),
-  rect(30, -16, 28, 58, "#c9582b", 13),
-  rect(-34, 8, 68, 26, "#f5a273", 8),
-  strokePath("M-40 42l-5 20M40 42l5 20", "#5a341f", 6, { round: true }),
-  rect(-14, -26, 30, 30, "#f7d774", 5),
-  strokePath("M-14-16h30M-14-6h30", "#c9582b", 2.5),
+/** A door half up, the car behind it. */
+export const garagePicture: Picture = [
+  path("M-142-56L-116-104H116L142-56z", "#b5502f"),
+  path("M20-104H116L142-56H44z", "#8e3c20"),
+  rect(-124, -58, 248, 158, "#fbeccb"),
+  rect(100, -58, 24, 158, "#e3c796"),
+  rect(-98, -34, 196, 134, "#4a3038"),
+  path(
+    "M-62 96V56C-62 40-52 34-40 32L-22 0Q-18-8-8-8H8Q18-8 22 0L40 32C52 34 62 40 62 56V96z",
+    "#4a90d9",
+  ),
+  path("M0-8H8Q18-8 22 0L40 32C52 34 62 40 62 56V96H30C34 50 24 10 0-8z", "#2a62a3"),
+  path("M-27 30L-12 4Q-10 2-6 2H6Q10 2 12 4L27 30z", "#d5eef8"),
+  circle(-43, 54, 10, "#ffe08a"),
+  circle(43, 54, 10, "#ffe08a"),
+  rect(-26, 52, 52, 12, "#1b3f6b", 5),
+  rect(-66, 84, 28, 16, "#2b2935", 5),
+  rect(38, 84, 28, 16, "#2b2935", 5),
+  rect(-98, -34, 196, 54, "#f4f7f8"),
+  rect(-98, 12, 196, 8, "#c3cdd6"),
+  strokePath("M-98-8H98", "#c3cdd6", 4),
+  ...buildArray(4, (i) => rect(-90 + i * 46, -28, 40, 14, "#5fa8cf", 3)),
+  rect(-150, 98, 300, 12, "#8795a6", 6),
 ];
 
-export const gatePicture: Sketch[] = [
-  rect(-78, -46, 22, 98, "#e7cfae"),
-  rect(56, -46, 22, 98, "#e7cfae"),
-  rect(-82, -54, 30, 11, "#c9a97e"),
-  rect(52, -54, 30, 11, "#c9a97e"),
-  strokePath("M-56-22Q0-74 56-22M-56 46H56M-56 0H56", "#20262b", 5),
+export const gatePicture: Picture = [
+  rect(-98, -58, 32, 124, "#e0b98a"),
+  rect(-76, -58, 10, 124, "#c2965f"),
+  rect(66, -58, 32, 124, "#e0b98a"),
+  rect(88, -58, 10, 124, "#c2965f"),
+  rect(-104, -70, 44, 15, "#b5744a"),
+  rect(60, -70, 44, 15, "#b5744a"),
+  strokePath("M-66-24Q0-92 66-24M-66 54H66M-66 4H66", "#4a5a6b", 8),
   strokePath(
-    buildArray(9, (i) => `M${-44 + i * 11} 46V${-30 - 16 * Math.cos((i - 4) / 3)}`).join(""),
-    "#20262b",
-    3.4,
+    buildArray(7, (i) => `M${-48 + i * 16} 54V${-32 - 20 * Math.cos((i - 3) / 2.2)}`).join(""),
+    "#4a5a6b",
+    6,
   ),
-  circle(0, -60, 6, "#d9a441"),
-  circle(-14, 0, 11, { stroke: "#d9a441", strokeWidth: 3.4 }),
-  circle(14, 0, 11, { stroke: "#d9a441", strokeWidth: 3.4 }),
+  circle(-18, 4, 15, { stroke: "#f2b632", strokeWidth: 7 }),
+  circle(18, 4, 15, { stroke: "#f2b632", strokeWidth: 7 }),
+  rect(-112, 64, 224, 10, "#b5744a", 5),
 ];

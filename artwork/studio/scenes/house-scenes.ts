@@ -1,10 +1,114 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
-import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { alternativeIndustryPictures } from "#artwork/studio/pictures/alternative-industry-pictures.ts";
-import { agavePicture, roofPicture } from "#artwork/studio/pictures/house-pictures.ts";
-import { plankRoomPicture } from "#artwork/studio/pictures/large-pictures.ts";
-import type { Scene, SceneColors } from "./scene.ts";
+import {
+  buildArray,
+  circle,
+  clip,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
+import { drawAgave } from "#artwork/studio/pictures/yard-pictures.ts";
+import type { Scene } from "./scene.ts";
+
+const planks = ["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const;
+
+/** The edges of a floor board at a depth, 0 at the wall to 1 near by. */
+const edgesOf = (i: number, depth: number): readonly [left: number, right: number, y: number] => {
+  const wide = 16 + 46 * depth;
+  const left = (i - 6.5) * wide;
+  return [left, left + wide * 0.965, 14 + 90 * depth];
+};
+
+/** A board from the wall to where it leaves the frame: resvg loses a clipped picture that goes on far outside. */
+function plank(i: number): string {
+  const inner = Math.max(i - 6.5, 5.535 - i, 0.5);
+  const [a, b, y] = edgesOf(i, 0);
+  const [c, d, end] = edgesOf(i, Math.min(1, (130 / inner - 16) / 46));
+  return `M${a} ${y}H${b}L${d} ${end}H${c}z`;
+}
+
+/** Where two boards of a row meet: within the row. */
+function joint(i: number, depth: number): string {
+  const [left, right, y] = edgesOf(i, depth * depth);
+  const within = (x: number) => Math.max(-131, Math.min(131, x)).toFixed(1);
+  return `M${within(left)} ${y.toFixed(1)}H${within(right)}`;
+}
+
+const plankRoom: readonly Sketch[] = [
+  clip("M-130-96H130V96H-130z", [
+    rect(-130, -96, 260, 110, "#f3e6cf"),
+    path("M-130-96H-10L-130-6z", "#fbf3e2"),
+    rect(44, -76, 58, 60, "#fff8ea"),
+    rect(49, -71, 48, 50, "#8cc4dd"),
+    path("M49-71h48L49-36z", "#b9e0ee"),
+    rect(-130, 0, 260, 14, "#fff8ea"),
+    rect(-130, 14, 260, 90, "#8a4f22"),
+    ...buildArray(13, (i) => path(plank(i), planks[(i * 3) % 4] ?? planks[0])),
+    strokePath(
+      buildArray(26, (i) => joint(i % 13, 0.08 + ((i * 7) % 13) / 15)).join(""),
+      "#7a431b",
+      1.6,
+    ),
+    path("M-92 34l6-30h36l6 30z", "#e2542f"),
+    ...buildArray(7, (i) =>
+      group(
+        -68,
+        6,
+        [path("M0 0C-12-20-10-52 0-74C10-52 12-20 0 0z", i % 2 ? "#2f7d54" : "#4aa06f")],
+        { turn: -66 + i * 22 },
+      ),
+    ),
+  ]),
+];
+
+const rings: readonly HexColor[] = [
+  "#5b1f45",
+  "#8e2c49",
+  "#c9432f",
+  "#ee7f22",
+  "#f9b936",
+  "#ffe08a",
+];
+
+const ringSizes = [330, 272, 214, 158, 104, 54];
+
+/** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
+function roofTiles(): Sketch[] {
+  const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
+  const cells = buildArray(6, (r) =>
+    buildArray(13, (c) => [c * 34 - 34 + (r % 2) * 17, 306 + r * 24, c + r]),
+  );
+  const shades = { light: "", dark: "" };
+  for (const [x = 0, y = 0, i = 0] of cells.flat()) {
+    shades[(i * 7) % 5 < 2 ? "light" : "dark"] += tile(x, y);
+  }
+  const edge = { stroke: "#7d2620", strokeWidth: 2 } as const;
+  return [
+    path(shades.dark, { fill: "#c24a30", ...edge }),
+    path(shades.light, { fill: "#d9662f", ...edge }),
+  ];
+}
+
+/** Rain, hills and a tiled roof before a low sun, on a ground of 400 by 500. */
+function drawRoof(): Sketch[] {
+  return [
+    ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
+    strokePath(
+      buildArray(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
+      "#e9b98f",
+      1.8,
+    ),
+    path("M-20 322L46 300 92 312 150 276 188 290 206 318 420 318V500H-20z", "#5c2038"),
+    path("M-20 410L206 286 420 398V520H-20z", "#27101f"),
+    path("M-20 410L206 286 420 398v17L206 304-20 428z", "#f3e3c6"),
+    clip("M-20 431L206 308 420 418V500H-20z", [
+      rect(-20, 300, 440, 200, "#a8382a"),
+      ...roofTiles(),
+    ]),
+  ];
+}
 
 const pipe = "M-60 146H84a42 42 0 0 0 42-42V96a42 42 0 0 1 42-42h58a42 42 0 0 1 42 42V104";
 
@@ -50,9 +154,9 @@ export const gardenScene: Scene = {
     path("M-60 172C60 126 150 170 240 140S360 128 420 146V300H-60z", near),
     saguaro(126, 132, 1.06, dark),
     strokePath("M122 50V190M130 50V190", shade, 2),
-    group(318, 192, agavePicture(dark, shade, light), { scale: 0.92 }),
-    group(216, 202, agavePicture(dark, far, light), { scale: 1.36 }),
-    group(120, 208, agavePicture(near, shade, light), { scale: 0.62 }),
+    group(318, 192, drawAgave(dark, shade, light), { scale: 0.92 }),
+    group(216, 202, drawAgave(dark, far, light), { scale: 1.36 }),
+    group(120, 208, drawAgave(near, shade, light), { scale: 0.62 }),
   ],
 };
 
@@ -82,21 +186,21 @@ export const desertHouseScene: Scene = {
     path("M268 172H408L470 300H230z", shade),
     path("M158 172H204L190 300H110z", shade),
     saguaro(26, 118, 0.8, dark),
-    group(110, 182, agavePicture(near, far, light), { scale: 0.42 }),
-    group(236, 184, agavePicture(near, far, light), { scale: 0.34 }),
+    group(110, 182, drawAgave(near, far, light), { scale: 0.42 }),
+    group(236, 184, drawAgave(near, far, light), { scale: 0.34 }),
   ],
 };
 
 /** A room laid with planks, with light from a window. */
 export const plankScene: Scene = {
   subject: { x: 60, y: 30, width: 240, height: 126 },
-  draw: () => [group(196, 38, plankRoomPicture, { scale: 1.66 })],
+  draw: () => [group(196, 38, plankRoom, { scale: 1.66 })],
 };
 
 /** A tiled roof before a low sun. */
 export const roofScene: Scene = {
   subject: { x: 90, y: 36, width: 230, height: 112 },
-  draw: () => [group(0, -206, roofPicture(), { scale: 0.92 })],
+  draw: () => [group(0, -206, drawRoof(), { scale: 0.92 })],
 };
 
 /** Mountains whose foot is around a height. */
@@ -117,67 +221,3 @@ export const saguaro = (x: number, y: number, scale: number, fill: HexColor) =>
     ],
     { scale },
   );
-
-type Room = (colors: SceneColors) => readonly Sketch[];
-
-/** A tiled wall over a counter whose edge is at 150. */
-const tiles: Room = ({ haze, far, near, light }) => [
-  strokePath(
-    buildArray(12, (i) => `M${i * 40 - 60} -60V150`).join("") +
-      buildArray(6, (i) => `M-60 ${i * 40 - 50}H420`).join(""),
-    haze,
-    4,
-  ),
-  circle(232, 74, 92, far),
-  rect(-60, 150, 480, 170, near),
-  rect(-60, 150, 480, 7, light),
-];
-
-/** A table with a checked cloth, seen from above. */
-const table: Room = ({ haze, near, light }) => [
-  rect(-60, -60, 480, 400, light),
-  path(
-    buildArray(10, (row) =>
-      buildArray(12, (i) =>
-        (i + row) % 2 ? "" : `M${i * 44 - 70} ${row * 44 - 70}h44v44h-44z`,
-      ).join(""),
-    ).join(""),
-    haze,
-  ),
-  circle(232, 92, 112, near),
-];
-
-/** A workshop: a bright door behind, a floor with a line on it. */
-const workshop: Room = ({ haze, far, near, dark, light }) => [
-  rect(-60, -60, 480, 212, haze),
-  rect(104, -60, 256, 212, far),
-  strokePath("M104-20H360M104 20H360M104 60H360M104 100H360", haze, 4),
-  rect(-60, 150, 480, 170, near),
-  rect(-60, 150, 480, 5, dark),
-  rect(-60, 186, 480, 6, light),
-];
-
-/** A thing in its room: its picture's id, the room, where its middle is, and how large it is. */
-const things: readonly (readonly [id: string, room: Room, y: number, scale: number])[] = [
-  ["plumbing-2", tiles, 86, 0.84],
-  ["plumbing-3", tiles, 86, 0.84],
-  ["dental-2", tiles, 86, 0.89],
-  ["electrical-2", workshop, 86, 0.86],
-  ["landscaping-2", tiles, 86, 0.89],
-  ["pizza-shop-2", table, 86, 0.98],
-  ["restaurant-2", table, 86, 0.98],
-  ["repair-shop-2", workshop, 86, 0.98],
-];
-
-const pictures: ReadonlyMap<string, Picture> = new Map(alternativeIndustryPictures);
-
-/** Second scenes of the commonest trades, by the ids of their pictures. */
-export const roomScenes: readonly (readonly [string, Scene])[] = things.map(
-  ([id, room, y, scale]) => [
-    id,
-    {
-      subject: { x: 232 - 84 * scale, y: y - 84 * scale, width: 168 * scale, height: 168 * scale },
-      draw: (colors) => [...room(colors), group(232, y, pictures.get(id) ?? [], { scale })],
-    },
-  ],
-);

@@ -1,13 +1,6 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import { carpetScene, trailScene } from "./care-scenes.ts";
-import {
-  desertHouseScene,
-  gardenScene,
-  pipeScene,
-  plankScene,
-  roofScene,
-  roomScenes,
-} from "./house-scenes.ts";
+import { desertHouseScene, gardenScene, pipeScene, plankScene, roofScene } from "./house-scenes.ts";
+import { roomScenes } from "./room-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { vanScenes } from "./van-scenes.ts";
 
@@ -87,51 +80,15 @@ const stoneScene: Scene = {
   ],
 };
 
-/** Two rocking chairs on a porch at the end of the day. */
-const porchScene: Scene = {
-  subject: { x: 90, y: 20, width: 240, height: 136 },
-  draw: ({ haze, far, near, dark, light, shade, pop }) => [
-    circle(226, 76, 116, haze),
-    circle(226, 76, 76, pop),
-    path("M-60 126Q60 76 150 104T300 86 420 110V300H-60z", far),
-    path("M-60 146Q80 116 190 140T420 130V300H-60z", near),
-    rect(-60, 166, 480, 150, dark),
-    strokePath("M-60 184H420M-60 206H420", near, 3),
-    ...[136, 278].map((x) =>
-      group(
-        x,
-        100,
-        [
-          strokePath("M-36-70L-26 34M-18-74L-10 34M0-74L6 34M18-70L22 34", light, 8, {
-            round: true,
-          }),
-          path("M-44-82q34-12 70 0l2 14q-34-8-70 0z", light),
-          path("M-30 26h74l6 14h-78z", shade),
-          strokePath("M-28 40L-34 76M40 40L44 76M-36 0H38L42 26", light, 8, { round: true }),
-          strokePath("M-56 72Q2 96 62 72", shade, 9, { round: true }),
-        ],
-        { scale: 1.02 },
-      ),
-    ),
-    rect(-60, -60, 480, 74, dark),
-    rect(-60, 14, 480, 8, shade),
-    rect(352, 22, 24, 150, light),
-    rect(366, 22, 10, 150, shade),
-  ],
-};
-
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
-  ["carpet-cleaning", carpetScene],
   ["flooring", plankScene],
   ["landscaping", gardenScene],
   ["law-firm", columnScene],
-  ["physical-therapy", trailScene],
   ["plumbing", pipeScene],
   ["real-estate", desertHouseScene],
   ["repair-shop", wheelScene],
   ["roofing", roofScene],
-  ["senior-care", porchScene],
   ["spa", stoneScene],
   ...roomScenes,
   ...vanScenes,

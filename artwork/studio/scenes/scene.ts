@@ -34,7 +34,8 @@ const field = { width: 360, height: 190 } as const;
 export const hazeOf = (palette: Palette): HexColor =>
   mixTwoPaletteColors(palette, "ground", "second", 0.5);
 
-function colorsOfScene(palette: Palette): SceneColors {
+/** The colors of a scene in a palette. */
+export function colorsOfScene(palette: Palette): SceneColors {
   const { second, ink, accent, sparkle } = palette;
   const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
   return {

@@ -1,0 +1,236 @@
+import {
+  circle,
+  clip,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+
+/** Animals for grooming, walking, clinics and pest control: front or side, whole, light from the upper left. */
+
+const night = "#2b1b14";
+
+/** A sitting body with its paws on y = 112, under a head at (0, -52). */
+const sitting = (fur: `#${string}`, shade: `#${string}`, chest: `#${string}`): Sketch[] => [
+  path("M-62 112C-84 60-50-14 0-14S84 60 62 112z", fur),
+  path("M22-10C64 4 84 60 62 112H26C56 76 48 24 22-10z", shade),
+  path("M-32-14H32C40 24 22 52 0 60S-40 24-32-14z", chest),
+  strokePath("M0 74V108", shade, 5, { round: true }),
+  path("M-48 112q-2-22 22-22t22 22zM4 112q-2-22 22-22t22 22z", chest),
+];
+
+const tabby = { fur: "#8b98aa", shade: "#65738a", light: "#f4ede2" } as const;
+
+const catHead: Sketch[] = [
+  path("M-56-46L-54-112Q-52-118-46-114L-8-90zM56-46L54-112Q52-118 46-114L8-90z", tabby.shade),
+  path("M-46-66L-46-98-22-84zM46-66L46-98 22-84z", "#f2a7a0"),
+  ellipse(0, -50, 60, 48, tabby.fur),
+  path("M16-97A60 48 0 0 1 16-3A76 60 0 0 0 16-97z", tabby.shade),
+  path("M0-44C20-44 34-34 34-22S18-2 0-2-34-10-34-22-20-44 0-44z", tabby.light),
+  path("M-9-98H9L4-74H-4z", tabby.shade),
+  ...[-25, 25].flatMap((x) => [
+    ellipse(x, -54, 11, 12, "#ffd35c"),
+    ellipse(x, -54, 4.5, 11, night),
+  ]),
+  path("M-9-38H9L0-28z", "#e8837c"),
+  strokePath("M0-28V-22Q-8-12-18-17M0-22Q8-12 18-17", night, 4.5, { round: true }),
+];
+
+const cat: Sketch[] = [
+  strokePath("M40 96C92 104 112 72 96 40C90 28 84 22 88 8", tabby.shade, 24, { round: true }),
+  ...sitting(tabby.fur, tabby.shade, tabby.light),
+  ...catHead,
+];
+
+/** A cat that sits alone. */
+export const catPicture: Picture = [
+  ...cat,
+  rect(-34, -6, 68, 13, "#e5484d", 6),
+  circle(0, 10, 9, "#ffd35c"),
+];
+
+const tan = { fur: "#d08a4c", shade: "#ad6a32", ear: "#7d451d", light: "#f7dfbd" } as const;
+
+const dogHead: Sketch[] = [
+  ellipse(0, -54, 56, 54, tan.fur),
+  path("M14-106A56 54 0 0 1 14-2A72 66 0 0 0 14-106z", tan.shade),
+  path(
+    "M-44-98C-84-100-90-44-70-14C-50-16-36-56-34-84zM44-98C84-100 90-44 70-14C50-16 36-56 34-84z",
+    tan.ear,
+  ),
+  path("M-12-106H12C8-80 12-66 34-44V-22H-34V-44C-12-66-8-80-12-106z", tan.light),
+  ellipse(0, -26, 36, 28, tan.light),
+  path("M-17-44Q0-54 17-44Q16-30 0-26Q-16-30-17-44z", night),
+  circle(-25, -62, 7.5, night),
+  circle(25, -62, 7.5, night),
+  strokePath("M0-28V-18Q-10-6-22-12M0-18Q10-6 22-12", night, 4.5, { round: true }),
+  path("M-9-10Q0-4 9-10V4Q9 12 0 12T-9 4z", "#e8637a"),
+];
+
+const dog: Sketch[] = [
+  strokePath("M-48 90C-84 92-98 70-94 44", tan.shade, 22, { round: true }),
+  ...sitting(tan.fur, tan.shade, tan.light),
+  ...dogHead,
+];
+
+/** A dog that sits alone. */
+export const dogPicture: Picture = [
+  ...dog.slice(0, 6),
+  rect(-36, -8, 72, 15, "#e5484d", 7),
+  ...dogHead,
+  circle(0, 16, 10, "#ffd35c"),
+];
+
+export const catAndDogPicture: Picture = [
+  group(74, 0, dogPicture),
+  group(-72, 20, cat, { scale: 0.82 }),
+];
+
+/** A dog on its walk, on a leash. */
+export const walkedDogPicture: Picture = [
+  strokePath("M64-46C40-110-6-140-58-132", "#e5484d", 8, { round: true }),
+  strokePath("M-58-132C-92-128-96-100-74-98C-58-98-50-112-58-132z", "#e5484d", 8, { round: true }),
+  path("M-70-6C-92-12-106-38-98-66Q-94-74-88-66C-88-44-76-28-58-24z", tan.fur),
+  path("M-46 20C-40 50-26 52-30 70L-34 100H-6C-6 92-12 88-16 87C-14 66 2 50-4 20z", tan.shade),
+  path("M14 20C18 50 14 70 12 100H40C40 92 36 88 30 87C34 60 46 46 46 20z", tan.shade),
+  path(
+    "M-76 2C-76-22-56-32-30-30L30-34C40-52 50-76 66-92L112-56C98-44 92-30 84 0C78 30 60 42 40 42C10 42-14 30-40 36C-62 38-76 26-76 2z",
+    tan.fur,
+  ),
+  path(
+    "M-78 0C-84 40-64 46-68 64C-70 78-64 88-64 100H-34C-34 92-40 88-46 87C-46 70-30 60-24 34z",
+    tan.fur,
+  ),
+  path("M44 14C44 50 48 72 48 100H78C78 92 74 88 66 87C66 60 78 40 84 2z", tan.fur),
+  path(
+    "M72-118C92-126 112-118 120-104C132-100 146-98 156-92C166-86 166-68 154-64C138-56 108-50 92-58L58-84C58-100 62-112 72-118z",
+    tan.fur,
+  ),
+  path(
+    "M118-84C132-86 150-84 163-78C162-70 160-66 154-64C138-56 108-50 96-56C100-66 108-80 118-84z",
+    tan.light,
+  ),
+  path("M84-116C62-120 44-96 46-68C48-54 64-54 72-66C80-80 94-100 84-116z", tan.ear),
+  circle(110, -95, 6, night),
+  ellipse(157, -86, 10, 9, night),
+  strokePath("M152-68Q140-62 128-66", night, 4.5, { round: true }),
+  path("M48-66L94-34 88-20 40-52z", "#e5484d"),
+  circle(80, -18, 10, "#ffd35c"),
+];
+
+const fur = "#c98a4b";
+
+export const dogInTubPicture: Picture = [
+  path("M-30-20C-34-56-20-66 2-66S36-54 34-20z", fur),
+  path(
+    "M-28-56c-22 2-24 30-16 44 12-4 18-22 16-44zM32-56c22 2 24 30 16 44-12-4-18-22-16-44z",
+    "#8f5526",
+  ),
+  circle(-10, -40, 4.5, night),
+  circle(14, -40, 4.5, night),
+  ellipse(2, -24, 14, 10, "#e6b98a"),
+  ellipse(2, -29, 6, 4.4, night),
+  circle(-38, -8, 16, "#f4fafd"),
+  circle(-12, -6, 18, "#cfe6f3"),
+  circle(16, -8, 16, "#f4fafd"),
+  circle(42, -6, 14, "#cfe6f3"),
+  circle(0, -70, 13, "#f4fafd"),
+  path("M-68 0H68l-8 40a16 16 0 0 1-16 14h-88a16 16 0 0 1-16-14z", "#ff6f61"),
+  rect(-74, -6, 148, 13, "#e3eff5", 6),
+  strokePath("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
+];
+
+/** A cat in the tub, as the dog. */
+export const catInTubPicture: Picture = [
+  group(0, -12, catHead, { scale: 0.66 }),
+  circle(-42, -8, 16, "#f4fafd"),
+  circle(-14, -4, 17, "#cfe6f3"),
+  circle(16, -6, 16, "#f4fafd"),
+  circle(44, -6, 14, "#cfe6f3"),
+  path("M-68 0H68l-8 40a16 16 0 0 1-16 14h-88a16 16 0 0 1-16-14z", "#2fa0a8"),
+  rect(-74, -6, 148, 13, "#e3eff5", 6),
+  strokePath("M-40 54v10M40 54v10", "#17525c", 8, { round: true }),
+];
+
+const amber = { body: "#f08a2c", light: "#ffbf66", line: "#3d1c14" } as const;
+
+const scorpionLimbs = [
+  "M-18-8L-50-24-66-6M-20 8L-56 2-72 22M-20 22L-52 26-66 50M-16 36L-42 48-50 74",
+  "M18-8L50-24 66-6M20 8L56 2 72 22M20 22L52 26 66 50M16 36L42 48 50 74",
+].join("");
+
+const scorpionArms = "M-12-34C-30-46-60-44-58-72M12-34C30-46 60-44 58-72";
+
+const scorpionTail = "M0 50C0 84 8 110 36 112C66 112 74 84 58 70";
+
+const scorpionHard =
+  "M-62-68C-84-78-88-112-62-128C-66-108-58-102-54-98C-50-104-44-108-42-118C-28-100-34-72-52-66zM62-68C84-78 88-112 62-128C66-108 58-102 54-98C50-104 44-108 42-118C28-100 34-72 52-66z" +
+  "M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20zM66 78C48 76 38 60 30 40C50 44 70 50 74 66z";
+
+/** A scorpion from above, its line all around so that it stands out from any ground. */
+export const scorpionPicture: Picture = [
+  strokePath(scorpionLimbs, amber.line, 17, { round: true }),
+  strokePath(scorpionArms, amber.line, 23, { round: true }),
+  strokePath(scorpionTail, amber.line, 31, { round: true }),
+  path(scorpionHard, { fill: amber.line, stroke: amber.line, strokeWidth: 9, round: true }),
+  strokePath(scorpionLimbs, amber.body, 8, { round: true }),
+  strokePath(scorpionArms, amber.body, 14, { round: true }),
+  strokePath(scorpionTail, amber.body, 22, { round: true }),
+  path(scorpionHard, amber.body),
+  clip("M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20z", [
+    path("M-40-60H-8V60H-40z", amber.light),
+    strokePath(
+      "M-40-16Q0-4 40-16M-40 2Q0 14 40 2M-40 20Q0 32 40 20M-40 38Q0 50 40 38",
+      amber.line,
+      5,
+    ),
+  ]),
+  strokePath("M-12 66L12 60M-8 86L16 76M6 108L22 90M32 122V102M62 116L48 98", amber.line, 5),
+  circle(-10, -36, 5, amber.line),
+  circle(10, -36, 5, amber.line),
+];
+
+const hexagon = (x: number, y: number, fill: `#${string}`) =>
+  path(`M${x} ${y - 33}l28.6 16.5v33l-28.6 16.5-28.6-16.5v-33z`, {
+    fill,
+    stroke: "#8a4b12",
+    strokeWidth: 5,
+  });
+
+export const beePicture: Picture = [
+  hexagon(-58, 20, "#f2a52e"),
+  hexagon(0, 20, "#f7bd4a"),
+  hexagon(58, 20, "#f2a52e"),
+  hexagon(-29, 70, "#e8921c"),
+  hexagon(29, 70, "#f2a52e"),
+  path("M-40 40q6 14-4 20M48 12q8 14 2 22", { stroke: "#ffe3a3", strokeWidth: 6, round: true }),
+  group(
+    4,
+    -22,
+    [
+      group(-4, -22, [ellipse(0, -34, 19, 37, "#d3e9f3"), ellipse(-4, -36, 11, 28, "#f2fafd")], {
+        turn: -34,
+      }),
+      group(14, -22, [ellipse(0, -34, 19, 37, "#bcdcea"), ellipse(-4, -36, 11, 28, "#e6f4fa")], {
+        turn: 18,
+      }),
+      clip("M-58 0C-58-24-30-34 2-34S62-22 62 0 34 34 2 34-58 24-58 0z", [
+        rect(-60, -36, 124, 72, "#f9c62e"),
+        path("M-60-36H64V-16Q0-30-60-8z", "#ffe07a"),
+        ...[-26, 6, 38].map((x) => path(`M${x}-40q12 40 0 80h17q12-40 0-80z`, "#3a2414")),
+      ]),
+      path("M62-6l16 6-16 6z", "#3a2414"),
+      circle(-56, 2, 24, "#3a2414"),
+      circle(-63, -3, 6.5, "#ffffff"),
+      circle(-64, -3, 3, "#1b0f07"),
+      strokePath("M-60-20q-4-20-20-24M-50-21q2-18-6-28", "#3a2414", 5, { round: true }),
+      circle(-81, -45, 4.5, "#3a2414"),
+      circle(-57, -50, 4.5, "#3a2414"),
+    ],
+    { turn: -12 },
+  ),
+];

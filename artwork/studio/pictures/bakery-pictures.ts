@@ -1,0 +1,123 @@
+import { buildArray, circle, ellipse, group, path, rect, type Sketch } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { drawLeaf } from "./draw-leaf.ts";
+
+/** What comes out of an oven, large and whole, lit from the upper left. */
+
+/** A country loaf, cut, on its board. */
+export const loafPicture: Picture = [
+  rect(-148, 62, 296, 26, "#8a5a30", 12),
+  rect(-148, 58, 296, 18, "#b98048", 9),
+  path("M-132 44C-142-22-92-68-16-74C42-78 96-66 112-38L98 62H-108Q-128 62-132 44z", "#a85f28"),
+  path(
+    "M-132 44C-142-22-92-68-16-74C42-78 92-68 110-42C60-54-16-44-46 4C-66 36-110 46-132 44z",
+    "#d08a42",
+  ),
+  ...[-84, -36, 12].map((x, i) =>
+    group(x, -18 - i * 9, [
+      path("M-22 36C-30 4-14-22 12-34C20-18 14 12-6 38z", "#f6ddb0"),
+      path("M-22 36C-30 4-14-22 12-34C-2-12-12 8-12 37z", "#7d421a"),
+    ]),
+  ),
+  ellipse(92, 8, 48, 56, "#a85f28"),
+  ellipse(92, 8, 38, 46, "#fbe9c8"),
+  path("M106-34A38 46 0 0 1 106 50A60 60 0 0 0 106-34z", "#ecd0a0"),
+  ...[
+    [78, -12, 7],
+    [100, -18, 5],
+    [84, 14, 8],
+    [106, 12, 6],
+    [92, 36, 6],
+    [72, 32, 4],
+  ].map(([x = 0, y = 0, r = 0]) => ellipse(x, y, r, r * 1.2, "#d9b478")),
+];
+
+const fold = (x: number, y: number, turn: number, rx: number, ry: number): Sketch =>
+  group(
+    x,
+    y,
+    [
+      ellipse(0, 0, rx, ry, "#a85f28"),
+      ellipse(-3, -2, rx - 5, ry - 4, "#e09a48"),
+      path(
+        `M${-rx + 10} ${-ry * 0.1}C${-rx + 12} ${-ry * 0.7}-8 ${-ry * 0.92} 2 ${-ry * 0.9}C-12 ${-ry * 0.4}-12 ${ry * 0.3}-4 ${ry * 0.84}C-22 ${ry * 0.6} ${-rx + 8} ${ry * 0.4} ${-rx + 10} ${-ry * 0.1}z`,
+        "#f6c983",
+      ),
+    ],
+    { turn },
+  );
+
+export const croissantPicture: Picture = [
+  fold(-118, 58, 56, 32, 40),
+  fold(118, 58, -56, 32, 40),
+  fold(-82, 8, 40, 40, 60),
+  fold(82, 8, -40, 40, 60),
+  fold(-40, -24, 20, 42, 74),
+  fold(42, -24, -20, 42, 74),
+  fold(0, -34, 0, 40, 80),
+];
+
+const sprinkles = ["#ffd35c", "#fff6e6", "#2fa0a8"] as const;
+
+export const donutPicture: Picture = [
+  circle(0, 6, 70, { stroke: "#a8622a", strokeWidth: 74 }),
+  circle(0, 0, 70, { stroke: "#e2a95e", strokeWidth: 74 }),
+  circle(0, 0, 68, { stroke: "#e8608a", strokeWidth: 58 }),
+  ...buildArray(11, (i) => {
+    const a = (i * Math.PI * 2) / 11;
+    return circle(90 * Math.cos(a), 90 * Math.sin(a), i % 2 ? 13 : 9, "#e8608a");
+  }),
+  path("M-82-34A88 88 0 0 1-12-88", { stroke: "#f8a3bd", strokeWidth: 13, round: true }),
+  ...buildArray(16, (i) => {
+    const a = i * 2.4;
+    const r = 52 + ((i * 17) % 34);
+    return group(
+      r * Math.cos(a),
+      r * Math.sin(a),
+      [rect(-10, -3.5, 20, 7, sprinkles[i % 3] ?? "#ffffff", 3.5)],
+      { turn: i * 67 },
+    );
+  }),
+];
+
+const frosting = (y: number, half: number) =>
+  `M${-half} ${y}h${2 * half}v10${buildArray(6, (i) => `q${-half / 6} ${i % 2 ? 24 : 15} ${-half / 3} 0`).join("")}z`;
+
+export const tieredCakePicture: Picture = [
+  rect(-12, 84, 24, 22, "#c9a24b"),
+  path("M-46 106h92v8h-92z", "#a5823a"),
+  rect(-98, 74, 196, 12, "#e2bd62", 6),
+  ...(
+    [
+      [82, 20, 54],
+      [60, -34, 54],
+      [38, -86, 52],
+    ] as const
+  ).flatMap(([half, y, high], i) => [
+    rect(-half, y, half * 2, high, i === 1 ? "#f9c6d0" : "#fbe6c8", 5),
+    rect(half * 0.46, y, half * 0.54, high, i === 1 ? "#e9a4b4" : "#e6c89c", 5),
+    path(frosting(y, half), i === 1 ? "#fff4e4" : "#e8708c"),
+    path(`M${-half} ${y}h${half * 0.7}v7h${-half * 0.7}z`, i === 1 ? "#ffffff" : "#f59bb0"),
+  ]),
+  ...(
+    [
+      [-14, -94, 1],
+      [14, -92, 0.86],
+      [0, -106, 0.9],
+      [52, 10, 0.8],
+      [-34, -42, 0.66],
+    ] as const
+  ).map(([x, y, scale]) =>
+    group(
+      x,
+      y,
+      [
+        ...buildArray(5, (i) => group(0, 0, [ellipse(0, -9, 7.5, 9, "#c93f63")], { turn: i * 72 })),
+        circle(0, 0, 5, "#ffd56b"),
+      ],
+      { scale },
+    ),
+  ),
+  drawLeaf(18, -84, 30, 0.5, "#6cb47c", "#3f8a57"),
+  drawLeaf(-18, -84, 190, 0.5, "#6cb47c", "#3f8a57"),
+];

@@ -1,0 +1,159 @@
+import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+
+/** Hair, nails, skin and rest, large and whole, lit from the upper left. */
+
+const skin = { light: "#f4c29c", dark: "#dd9c74" } as const;
+
+/** A woman with long hair and her eyes closed. */
+export const hairPicture: Picture = [
+  path(
+    "M0-132C-72-132-104-82-98-16C-94 34-122 62-112 106C-88 124-58 116-44 104H44C58 116 88 124 112 106C122 62 94 34 98-16C104-82 72-132 0-132z",
+    "#7c2f2b",
+  ),
+  path(
+    "M-24 20H24V66C60 74 84 90 88 124Q88 134 78 134H-78Q-88 134-88 124C-84 90-60 74-24 66z",
+    skin.dark,
+  ),
+  path(
+    "M-34 68Q0 112 34 68C62 76 84 92 88 124Q88 134 78 134H-78Q-88 134-88 124C-84 92-62 76-34 68z",
+    "#2fa0a8",
+  ),
+  path("M34 68C62 76 84 92 88 124Q88 134 78 134H20C34 116 40 92 34 68z", "#1f7f88"),
+  path("M-58-34C-58 18-30 50 0 50S58 18 58-34C58-76 30-96 0-96S-58-76-58-34z", skin.light),
+  path("M30-88C48-78 58-60 58-34C58 18 30 50 0 50C34 22 48-40 30-88z", skin.dark),
+  path(
+    "M-14-112C-70-104-96-60-88-8C-84 40-108 62-100 96C-82 108-66 104-56 96C-66 62-48 30-56-20C-34-36-12-58 4-86C20-58 42-36 60-20C56 30 70 62 62 96C74 104 88 106 100 96C108 62 84 40 88-8C94-78 44-122-14-112z",
+    "#a8463a",
+  ),
+  path(
+    "M-14-112C-70-104-96-60-88-8C-84 40-108 62-100 96C-92 100-86 102-80 102C-86 64-70 40-76-8C-80-54-54-92-14-112z",
+    "#d3705a",
+  ),
+  path("M4-86C20-58 42-36 60-20C58-2 58 14 60 30C76 0 70-48 40-74C30-82 18-86 4-86z", "#d3705a"),
+  strokePath("M-38-14q11 9 22 0M16-14q11 9 22 0", "#4a2018", 5, { round: true }),
+  strokePath("M-42-32q14-8 26-2M16-34q14-6 26 2", "#7c2f2b", 5, { round: true }),
+  path("M-18 22Q0 14 18 22Q0 42-18 22z", "#d13b52"),
+  circle(-36, 8, 10, "#ee9f86"),
+  circle(36, 8, 10, "#cf7f62"),
+];
+
+export const scissorsAndCombPicture: Picture = [
+  group(
+    52,
+    0,
+    [
+      rect(-22, -112, 26, 220, "#e2542f", 8),
+      rect(-22, -112, 11, 220, "#f58a68", 5),
+      ...buildArray(14, (i) => rect(0, -100 + i * 14.6, 32, 8, "#c93f20", 4)),
+    ],
+    { turn: 14 },
+  ),
+  group(
+    -36,
+    0,
+    [
+      path("M-8 24L-32-110C-16-116-4-100 0-86L14 20z", "#dfe6ee"),
+      path("M8 24L32-110C16-116 4-100 0-86L-14 20z", "#9ba8b8"),
+      strokePath("M-6 22L-26 56M6 22L26 56", "#e0a93c", 16, { round: true }),
+      circle(-36, 80, 25, { stroke: "#e0a93c", strokeWidth: 15 }),
+      circle(36, 80, 25, { stroke: "#c28a22", strokeWidth: 15 }),
+      circle(0, 6, 9, "#66738a"),
+    ],
+    { turn: -8 },
+  ),
+];
+
+export const barberPolePicture: Picture = [
+  rect(-34, -82, 68, 20, "#c28a22", 9),
+  circle(0, -92, 18, "#e0a93c"),
+  circle(-6, -98, 6, "#f9dd94"),
+  rect(-26, -64, 52, 128, "#fbf6ec"),
+  ...buildArray(5, (i) =>
+    path(`M-26 ${-46 + i * 28}l52-18v14l-52 18z`, i % 2 ? "#2b5fa8" : "#c62f3b"),
+  ),
+  rect(-34, 62, 68, 24, "#e0a93c", 9),
+  rect(-34, 74, 68, 12, "#c28a22", 6),
+];
+
+export const nailPolishPicture: Picture = [
+  rect(-92, -6, 84, 100, "#d6246a", 18),
+  path("M-34-6H-26Q-8-6-8 12V76Q-8 94-26 94H-44C-26 60-26 20-34-6z", "#a3124c"),
+  rect(-80, 8, 15, 72, "#f07aa5", 7),
+  rect(-70, -112, 40, 112, "#6b4a78", 9),
+  rect(-70, -112, 16, 112, "#8f6a9c", 8),
+  rect(12, 16, 76, 78, "#f2a65a", 17),
+  path("M64 16H71Q88 16 88 33V77Q88 94 71 94H54C70 70 70 40 64 16z", "#cf7f32"),
+  rect(24, 28, 13, 52, "#fbd0a4", 6),
+  rect(32, -74, 36, 98, "#6b4a78", 9),
+  rect(32, -74, 14, 98, "#8f6a9c", 7),
+];
+
+const petals = buildArray(5, (i) => i);
+
+/** Two towels, rolled, and a flower. */
+export const towelsPicture: Picture = [
+  ...(
+    [
+      [-58, 62, "#fbf1e0", "#d9c4a0"],
+      [62, 62, "#7fc0b0", "#4f9686"],
+      [2, 0, "#f6b39d", "#d58468"],
+    ] as const
+  ).flatMap(([x, y, light, dark]) => [
+    rect(x - 60, y - 33, 124, 66, light, 30),
+    path(
+      `M${x - 20} ${y + 2}H${x + 64}V${y + 4}A29 29 0 0 1 ${x + 35} ${y + 33}H${x - 28}Q${x - 10} ${y + 20} ${x - 20} ${y + 2}z`,
+      dark,
+    ),
+    circle(x - 27, y, 33, light),
+    path(`M${x - 27} ${y - 20}a20 20 0 1 1-20 20a12 12 0 0 1 20-8`, {
+      ...{ stroke: dark, strokeWidth: 7, round: true },
+    }),
+  ]),
+  ...petals.map((i) =>
+    group(
+      12,
+      -52,
+      [path("M0 0C-22-18-20-48 0-58C20-48 22-18 0 0z", i % 2 ? "#fff4f0" : "#fbd3de")],
+      {
+        turn: i * 72,
+      },
+    ),
+  ),
+  circle(12, -52, 14, "#f2b632"),
+];
+
+export const serumPicture: Picture = [
+  path("M-40 92C-96 84-118 44-110-2C-70 6-40 36-40 92z", "#5da37f"),
+  path("M-40 92C-60 50-84 22-110-2C-70 6-40 36-40 92z", "#9bd1ae"),
+  rect(-46, -22, 92, 120, "#d9843a", 20),
+  path("M16-22H26Q46-22 46-2V78Q46 98 26 98H4C24 60 28 14 16-22z", "#b0601f"),
+  rect(-46, 16, 92, 52, "#fff6e6"),
+  strokePath("M-22 34H22M-12 50H12", "#c9a24b", 6, { round: true }),
+  rect(-20, -42, 40, 22, "#efe0c4", 3),
+  rect(-27, -64, 54, 28, "#6b4a78", 7),
+  path("M-16-64C-20-94-14-122 0-122S20-94 16-64z", "#8f6a9c"),
+  rect(62, 42, 78, 56, "#f6c7d2", 10),
+  path("M110 42H140V88Q140 98 130 98H104C112 80 114 60 110 42z", "#dc98aa"),
+  rect(56, 20, 90, 28, "#b5617a", 8),
+  rect(56, 20, 50, 11, "#d58aa0", 5),
+];
+
+export const stonesPicture: Picture = [
+  ...(
+    [
+      [0, 56, 84, 24],
+      [-5, 18, 64, 21],
+      [4, -15, 46, 18],
+      [-2, -44, 28, 13],
+    ] as const
+  ).flatMap(([x, y, rx, ry], i) => [
+    ellipse(x, y, rx, ry, i % 2 ? "#6f8088" : "#56666f"),
+    path(
+      `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx * 0.6} ${y - ry * 0.8}C${x} ${y - ry * 0.5} ${x - rx * 0.6} ${y} ${x - rx * 0.5} ${y + ry * 0.86}A${rx} ${ry} 0 0 1 ${x - rx} ${y}z`,
+      i % 2 ? "#a9b8bd" : "#8b9ba3",
+    ),
+  ]),
+  path("M0-56C-6-84 14-104 44-108C46-80 26-58 0-56z", "#4f9a5e"),
+  path("M0-56C-6-84 14-104 44-108C34-94 14-76 0-56z", "#8fcf8f"),
+];

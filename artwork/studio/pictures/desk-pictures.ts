@@ -1,0 +1,206 @@
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+  textLine,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+
+/** What lies on a desk or in a shop, large and whole, lit from the upper left. */
+
+/** A calculator on a tax form. */
+export const calculatorPicture: Picture = [
+  group(
+    -50,
+    -6,
+    [
+      rect(-78, -106, 150, 206, "#d9c49a", 8),
+      rect(-84, -112, 150, 206, "#fff4de", 8),
+      rect(-84, -112, 150, 46, "#e2542f", 8),
+      textLine("anton", 36, -9, -76, "TAX", "#fff4de", { anchor: "middle" }),
+      strokePath("M-62-40H-4M-62-14H-24M-62 12H-4M-62 38H-30", "#c9ad7a", 9, { round: true }),
+    ],
+    { turn: -7 },
+  ),
+  group(
+    54,
+    22,
+    [
+      rect(-66, -96, 132, 192, "#17505f", 16),
+      rect(-66, -100, 132, 190, "#2a7d95", 16),
+      path("M30-100H50Q66-100 66-84V74Q66 90 50 90H6C40 40 46-40 30-100z", "#216a80"),
+      rect(-50, -84, 100, 40, "#d3efd8", 7),
+      textLine("sans", 30, 42, -54, "0.00", "#17505f", { anchor: "end" }),
+      ...buildArray(12, (i) =>
+        rect(
+          -50 + (i % 3) * 36,
+          -30 + Math.floor(i / 3) * 29,
+          28,
+          20,
+          i % 3 === 2 ? "#ffb703" : "#eaf6fb",
+          5,
+        ),
+      ),
+    ],
+    { turn: 6 },
+  ),
+];
+
+/** A letter from the tax office in its envelope. */
+export const taxLetterPicture: Picture = [
+  path("M-138-14L0-112L138-14V100H-138z", "#b9824c"),
+  rect(-98, -124, 196, 190, "#fff9ee", 5),
+  path("M40-124H98V66H20z", "#efe2c8"),
+  textLine("anton", 62, -72, -52, "IRS", "#1f3f66"),
+  strokePath("M-68-28H66M-68-4H40", "#c9ad7a", 9, { round: true }),
+  group(
+    52,
+    -84,
+    [
+      rect(-42, -19, 84, 38, { stroke: "#d8342a", strokeWidth: 6 }, 5),
+      textLine("anton", 26, 0, 9, "DUE", "#d8342a", { anchor: "middle" }),
+    ],
+    { turn: 10 },
+  ),
+  path("M-138-14L0 58L138-14V96Q138 106 128 106H-128Q-138 106-138 96z", "#e8b878"),
+  path("M-138 100L-22 34L0 46L22 34L138 100Q136 106 128 106H-128Q-136 106-138 100z", "#d39c58"),
+];
+
+export const justiceScalesPicture: Picture = [
+  path("M-100-52l-34 84h68zM100-52l-34 84h68z", { stroke: "#b07a1e", strokeWidth: 7 }),
+  path("M-112-68Q-54-42 0-66Q54-42 112-68l-6 20Q54-22 0-46Q-54-22-106-48z", "#e2ab3c"),
+  rect(-10, -84, 20, 176, "#e2ab3c"),
+  rect(0, -84, 10, 176, "#b07a1e"),
+  circle(0, -92, 18, "#e2ab3c"),
+  circle(-5, -97, 6, "#f9dd94"),
+  path("M-146 30h92a46 40 0 0 1-92 0zM54 30h92a46 40 0 0 1-92 0z", "#e2ab3c"),
+  path(
+    "M-90 30h36a46 40 0 0 1-52 38C-92 60-88 46-90 30zM110 30h36a46 40 0 0 1-52 38C108 60 112 46 110 30z",
+    "#b07a1e",
+  ),
+  path("M-30 78h60l14 20h-88z", "#e2ab3c"),
+  path("M6 78H30l14 20H0z", "#b07a1e"),
+  rect(-62, 96, 124, 18, "#b07a1e", 6),
+];
+
+export const booksPicture: Picture = [
+  rect(-120, 54, 196, 44, "#2f6fb5", 7),
+  path("M40 54H69Q76 54 76 61V91Q76 98 69 98H20C36 84 42 70 40 54z", "#1f5290"),
+  rect(-120, 68, 50, 14, "#fff4de"),
+  rect(-104, 8, 180, 46, "#e4572e", 7),
+  path("M40 8H69Q76 8 76 15V47Q76 54 69 54H22C36 40 42 24 40 8z", "#b93f1c"),
+  rect(-84, 24, 60, 13, "#ffe2d6"),
+  rect(-116, -38, 170, 46, "#2a9d6f", 7),
+  path("M20-38H47Q54-38 54-31V1Q54 8 47 8H2C16-6 22-22 20-38z", "#1c7852"),
+  rect(-116, -24, 50, 14, "#dcf5ea"),
+  circle(-38, -72, 34, "#d8342a"),
+  path("M-22-102A34 34 0 0 1-22-42C-10-60-10-86-22-102z", "#a8241c"),
+  strokePath("M-38-98Q-40-112-30-120", "#7a4a20", 7, { round: true }),
+  path("M-34-104Q-20-124 0-116Q-10-98-34-104z", "#5aac45"),
+  group(
+    106,
+    98,
+    [
+      rect(-17, -186, 34, 158, "#ffc93c"),
+      rect(3, -186, 14, 158, "#e0a41c"),
+      path("M-17-30h34L0 4z", "#f4dcb5"),
+      path("M-6-8h12L0 4z", "#3b3948"),
+      rect(-17, -212, 34, 26, "#f28ba8", 8),
+      rect(-17, -192, 34, 13, "#c9ced6"),
+    ],
+    { turn: 8 },
+  ),
+];
+
+export const toyBlocksPicture: Picture = (
+  [
+    [-106, 8, "#e5484d", "#b52f3c", "A"],
+    [6, 8, "#2f80ed", "#1f5fb8", "B"],
+    [-50, -98, "#f2b632", "#cc8f14", "C"],
+  ] as const
+).flatMap(([x, y, fill, dark, letter]): Sketch[] => [
+  rect(x, y, 102, 102, fill, 11),
+  path(
+    `M${x + 102} ${y + 20}V${y + 91}Q${x + 102} ${y + 102} ${x + 91} ${y + 102}H${x + 20}z`,
+    dark,
+  ),
+  rect(x + 14, y + 14, 74, 74, "#fff6e6", 7),
+  textLine("slab", 62, x + 51, y + 73, letter, dark, { anchor: "middle" }),
+]);
+
+export const ringPicture: Picture = [
+  circle(0, 46, 62, { stroke: "#c28a22", strokeWidth: 19 }),
+  path("M-62 46A62 62 0 0 1 40-2", { stroke: "#f2c860", strokeWidth: 19 }),
+  path("M-62 46A62 62 0 0 0-20 104", { stroke: "#e0a93c", strokeWidth: 19 }),
+  path("M-48-104h96l26 36L0 8L-74-68z", "#bfe6f5"),
+  path("M-48-104l20 36L0 8L-74-68z", "#8ecbe6"),
+  path("M48-104L28-68L0 8L74-68z", "#5fa8cf"),
+  path("M-28-68h56L0 8z", "#eaf8fd"),
+  path("M-48-104h96L28-68h-56z", "#d5eff9"),
+  path("M-24-6L0 22 24-6 12-14 0 2-12-14z", "#e0a93c"),
+];
+
+const goldBar = (x: number, y: number): Sketch[] => [
+  path(`M${x - 52} ${y + 44}L${x - 40} ${y}H${x + 40}L${x + 52} ${y + 44}z`, "#f2b632"),
+  path(`M${x + 8} ${y}H${x + 40}L${x + 52} ${y + 44}H${x + 14}z`, "#d18f12"),
+  path(`M${x - 40} ${y}L${x - 28} ${y - 18}H${x + 40}L${x + 40} ${y}z`, "#ffe08a"),
+];
+
+/** Bars and coins of gold. */
+export const goldPicture: Picture = [
+  circle(-8, -70, 48, "#b5760a"),
+  circle(-12, -72, 46, "#f2b632"),
+  circle(-12, -72, 33, { stroke: "#d18f12", strokeWidth: 6 }),
+  textLine("slab", 44, -12, -56, "$", "#8a5606", { anchor: "middle" }),
+  ...goldBar(-66, 54),
+  ...goldBar(44, 54),
+  ...goldBar(-12, -8),
+  ...buildArray(4, (i) => [
+    ellipse(110, 86 - i * 17, 40, 14, "#b5760a"),
+    ellipse(110, 80 - i * 17, 40, 14, i === 3 ? "#ffe08a" : "#e8a720"),
+  ]).flat(),
+  ellipse(110, 29, 26, 8, "#e8a720"),
+];
+
+export const shirtPicture: Picture = [
+  strokePath("M0-88v-12a15 15 0 1 1 15-15M0-88L-72-50M0-88L72-50", "#8a5a30", 8, { round: true }),
+  path(
+    "M-32-76L0-54 32-76 98-38Q102-36 100-30L82 18 60 8V98Q60 106 52 106H-52Q-60 106-60 98V8L-82 18-100-30Q-102-36-98-38z",
+    "#8fc4ec",
+  ),
+  path("M32-76L98-38Q102-36 100-30L82 18 60 8V98Q60 106 52 106H10C40 60 46-10 32-76z", "#5f9fd3"),
+  path("M-32-76L0-54-18-22-46-66zM32-76L0-54 18-22 46-66z", "#e6f3fb"),
+  ...buildArray(4, (i) => circle(0, -14 + i * 32, 5.5, "#2f5c8f")),
+  path("M20 4h32v30l-16 9-16-9z", "#3f7fb8"),
+];
+
+const box = (x: number, y: number, size: number): Sketch[] => [
+  rect(x, y, size, size, "#d9a565", 5),
+  path(
+    `M${x + size * 0.64} ${y}H${x + size - 5}Q${x + size} ${y} ${x + size} ${y + 5}V${y + size - 5}Q${x + size} ${y + size} ${x + size - 5} ${y + size}H${x + size * 0.5}z`,
+    "#b88042",
+  ),
+  rect(x + size * 0.4, y, size * 0.2, size * 0.42, "#f4d9a8"),
+];
+
+export const boxesPicture: Picture = [
+  ...box(-124, -2, 112),
+  ...box(-6, -2, 112),
+  ...box(-66, -112, 106),
+  path("M-13-32c-18-13-25-22-25-32a14 14 0 0 1 25-8 14 14 0 0 1 25 8c0 10-7 19-25 32z", "#d8342a"),
+  ...[-104, 14].map((x) => strokePath(`M${x} 86h28`, "#8a5a2a", 8, { round: true })),
+];
+
+export const waterGlassPicture: Picture = [
+  path("M-62-50h124L46 98Q44 110 32 110h-64Q-44 110-46 98z", "#cfeaf4"),
+  path("M-55-2C-28-20 28 14 56-8L44 92Q42 102 32 102h-64Q-42 102-44 92z", "#3fb2da"),
+  path("M-55-2C-28-20-10-8 8-4C-16 20-24 60-14 102H-32Q-42 102-44 92z", "#86d5ef"),
+  path("M34-50H62L46 98Q44 110 32 110H10C32 60 40 4 34-50z", "#2a93bd"),
+  path("M0-142c17 22 25 34 25 47a25 25 0 0 1-50 0c0-13 8-25 25-47z", "#1b7fb5"),
+  path("M0-142c-17 22-25 34-25 47a25 25 0 0 0 18 24C-6-96-8-116 0-142z", "#63b9e3"),
+];

@@ -1,0 +1,128 @@
+/** How far words may look like a name: in the middle of a word they are none. */
+export const wholeWords = (words: string) =>
+  new RegExp(words ? `(?<![\\p{L}])(?:${words})(?![\\p{L}])` : "(?!)", "giu");
+
+/**
+ * What words name and a picture can show, by class: where the words name some of a class, a picture of another is wrong.
+ *
+ * class | thing | words
+ */
+const table = `
+animal | dog | dogs?|dog['’]s|pupp\\w*|pups?|canines?|\\w*doodles?|poodles?|retrievers?|perr[oi]t?[oa]?s?
+animal | cat | cats?|cat['’]s|kitt\\w*|felines?|gat[oi]t?[oa]?s?
+animal | horse | horses?|equine|caballos?
+animal | small-pet | birds?|parrots?|reptiles?|rabbits?|bunn\\w*|exotics?|turtles?|guinea pigs?
+pest | scorpion | scorpions?|alacranes|escorpiones|glow\\w*
+pest | bee | bees?|wasps?|honey\\w*|hives?|swarms?|abejas?
+pest | other-pest | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
+dish | taco | tacos?|burritos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?
+dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
+dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
+dish | burger | burgers?|hamburgers?|smash ?burgers?|fries|patt(?:y|ies)
+dish | fine-dining | tasting|chef['’]?s?|fine dining|hotel|date night|prix fixe|candlelight|banquets?
+dish | other-dish | sushi|italian\\w*|pasta|bbq|barbecue|ribs|brisket|steaks?|chinese|korean|greek|gyros?|mediterranean|french|breakfast|brunch|dim sum|wings|seafood|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|ceviche|poke|vegan
+baked | bread | bread|lo(?:af|aves)|sourdough|focaccia|pan dulce
+baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
+baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
+baked | donut | donuts?|doughnuts?
+baked | other-baked | cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
+drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
+drink | other-drink | tea|teas|boba|juices?|smoothies?|matcha
+vehicle | car | cars?|suvs?|sedans?|bumpers?|carros?|autos?
+vehicle | truck | trucks?|pickups?|semis?|diesels?|fleets?
+vehicle | other-vehicle | motorcycles?|harleys?|rvs?|motorhomes?|boats?|bikes?|bicycles?|golf carts?|trailers?
+fixture | light | lights?|lighting|lamps?|bulbs?|flicker\\w*|chandeliers?|leds?|luces
+fixture | charger | ev|evs|chargers?|tesla|electric cars?
+fixture | fan | fans?
+fixture | panel | panels?|breakers?|outlets?|rewir\\w*|fuses?|enchufes?
+fixture | other-fixture | generators?|hot tubs?|solar
+eye | glasses | glasses|frames?|eyewear|lentes
+eye | other-eye | contacts?|contact lenses|lasik|cataracts?|surgery
+floor | wood | wood|woods|planks?|hardwood|oak|vinyl|laminate|lvp|lvt
+floor | carpet | carpets?|rugs?|alfombras?
+floor | other-floor | tiles?|grout|epoxy|concrete|marble|travertine|upholstery|couch\\w*|sofas?|mattress\\w*
+roof | tile-roof | tiles?|clay|underlayment|tejas?
+roof | other-roof | flat|foam|shingles?|metal|gutters?|coatings?
+seat | chair | chairs?|armchairs?|sofas?|couch\\w*|recliners?|sit|sectionals?
+seat | other-seat | mattress\\w*|beds?|bunk\\w*|tables?|desks?|outdoor|office furniture
+garment | shirt | shirts?|laundry|alterations|suits?|camisas?
+garment | other-garment | gowns?|wedding|leather|drapes|curtains?|comforters?|rugs?
+window | blinds | blinds?|shades?|persianas?
+window | other-window | shutters?|drapes|drapery|curtains?
+fence | iron-gate | iron|gates?|metal|portones|port[oó]n
+fence | other-fence | wood\\w*|cedar|block|masonry|vinyl|chain ?link
+jewel | ring | rings?|diamonds?|engage\\w*|propos\\w*|sparkle|bands?|anillos?
+jewel | gold | gold|silver|coins?|bullion|scrap|oro
+jewel | other-jewel | watch\\w*|rolex|pearls?|batter(?:y|ies)
+tree | palm | palms?|palm trees?|palmas?
+tree | tree | (?<!palms? )trees?|stumps?|mesquites?|branch\\w*|limbs?|olives?|citrus|[aá]rbol(?:es)?
+person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|balayage|blowouts?|highlights?|extensions?|mujer(?:es)?
+person | other-person | m[ae]n|men['’]s|gentlem[ae]n|guys|beards?|boys?|kids?|children|hombres?|niños?
+nails | polish | nails?|gel|dip|mani\\w*|pedi\\w*|uñas
+nails | other-nails | lash\\w*|brows?|eyebrows?|wax\\w*|microblading
+property | house | homes?|houses?|casas?|listings?|valuation
+property | other-property | condos?|apartments?|land|lots|commercial|warehouses?|offices?|ranch land
+sport | weights | lift\\w*|strength|kettlebells?|weights?|crossfit|dumbbells?
+sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
+sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out
+sport | other-sport | danc\\w*|swim\\w*|karate|jiu|spin|cycling|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
+golf | clubs | clubs?|grips?|regrip\\w*|drivers?|irons|putters?|wedges|fittings?|shafts?
+lesson | books | math|algebra|geometry|calculus|reading|sat|act|homework|school|writing|read|grades?|essays?|science
+lesson | other-lesson | piano|guitar|violin|music|singing|swim\\w*|art classes|drawing|danc\\w*|coding|chess
+`;
+
+/** Classes whose things a trade ends or mends: "no more scorpions" is no word against the picture of one. */
+const endedByTrade = new Set(["pest", "fixture", "roof", "tree", "vehicle"]);
+
+type Thing = { readonly kind: string; readonly name: string; readonly words: string };
+
+const things: readonly Thing[] = table
+  .trim()
+  .split("\n")
+  .map((row) => {
+    const [kind = "", name = "", words = ""] = row.split(" | ");
+    return { kind, name, words: words.trim() };
+  });
+
+const readers = [...Map.groupBy(things, ({ kind }) => kind)].map(([kind, ofKind]) => {
+  const any = `(?:${ofKind.map(({ words }) => words).join("|")})`;
+  const list = `${any}(?:(?:,|\\s*&| and| or| nor| y| ni| o)+\\s+${any})*`;
+  const without =
+    "(?:no|not|never|without|except|zero|good-?bye|bye|ditch|lose|sin|ni|adi[oó]s)(?:,| more| the| to| your| any| an?| about| for)*";
+  // "no dog too big" is for dogs
+  const excluded = `${without}\\s+${list}(?!\\s+(?:is )?(?:too|left))|${any}-free`;
+  const only = `${list}[- ]only|(?<!not )(?:only|just|strictly|exclusively|s[oó]lo|solamente)(?: for| para)?\\s+${list}`;
+  return {
+    kind,
+    names: ofKind.map(({ name, words }) => ({ name, words: wholeWords(words) })),
+    excluded: wholeWords(endedByTrade.has(kind) ? "" : excluded),
+    only: wholeWords(only),
+  };
+});
+
+export const kindsByThing: ReadonlyMap<string, string> = new Map(
+  things.map(({ name, kind }) => [name, kind]),
+);
+
+/** What words are about, of one class of things. */
+export type NamedThings = {
+  readonly kind: string;
+  /** The things that they name, or say it is all for ("cats only"). */
+  readonly named: ReadonlySet<string>;
+  /** The things that they exclude: "no dogs", "goodbye, glasses". */
+  readonly excluded: ReadonlySet<string>;
+};
+
+/** What a text names of each class. */
+export function readNamedThings(text: string): NamedThings[] {
+  return readers.map(({ kind, names, excluded, only }) => {
+    const namedIn = (some: string) =>
+      names.filter(({ words }) => some.search(words) >= 0).map(({ name }) => name);
+    const kept = text.replace(excluded, " ");
+    const all = namedIn(kept);
+    const alone = namedIn((kept.match(only) ?? []).join(" ; "));
+    const named = new Set(alone.length > 0 ? alone : all);
+    const out = namedIn((text.match(excluded) ?? []).join(" ; "));
+    return { kind, named, excluded: new Set(out.filter((name) => !named.has(name))) };
+  });
+}

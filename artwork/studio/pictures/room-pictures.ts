@@ -1,0 +1,208 @@
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+
+/** Rooms and what is in them, whole on their floor, lit from the upper left. */
+
+const cupboard = (x: number, y: number, width: number, height: number): Sketch[] => [
+  rect(x, y, width, height, "#2a8f8a", 4),
+  path(`M${x + width} ${y}V${y + height}H${x + width * 0.4}z`, "#1f7571"),
+  rect(x + 9, y + 9, width - 18, height - 18, { stroke: "#8fd0c6", strokeWidth: 4 }, 2),
+  circle(x + width - 17, y + height / 2, 5, "#ffd27a"),
+];
+
+/** A wall of a kitchen: its range and hood between cabinets. */
+export const kitchenPicture: Picture = [
+  rect(-150, -120, 300, 228, "#fbeed4", 10),
+  rect(-150, -120, 300, 16, "#c9783f", 6),
+  ...cupboard(-140, -98, 88, 82),
+  ...cupboard(52, -98, 88, 82),
+  path("M-16-104H16V-70L44-30V-18H-44V-30L-16-70z", "#b4c0ca"),
+  path("M6-104H16V-70L44-30V-18H20C20-50 14-80 6-104z", "#8795a6"),
+  rect(-44, -24, 88, 9, "#f2b632"),
+  path("M-24 24v-24h46v24z", "#f2b632"),
+  path("M8 0H22V24H2z", "#d98a1e"),
+  strokePath("M-32 6H30", "#f2b632", 7, { round: true }),
+  strokePath("M-116 22V0q0-13 13-13t13 13v6", "#8795a6", 8, { round: true }),
+  path("M86 22l-6-26h40l-6 26z", "#e2542f"),
+  path(
+    "M100-2C78-6 76-24 82-34C96-28 102-16 100-2zM100-2C122-6 124-24 118-34C104-28 98-16 100-2z",
+    "#3c9a5f",
+  ),
+  rect(-150, 22, 300, 14, "#c9783f", 4),
+  ...cupboard(-144, 36, 94, 68),
+  ...cupboard(50, 36, 94, 68),
+  rect(-44, 36, 88, 68, "#dfe5ea"),
+  path("M44 36V104H4C24 84 32 60 30 36z", "#b4c0ca"),
+  ...buildArray(4, (i) => circle(-27 + i * 18, 45, 5, "#4a5a6b")),
+  rect(-32, 56, 64, 40, "#3b4654", 5),
+  path("M-22 90q22-34 44 0z", "#ffb03a"),
+  rect(-150, 102, 300, 12, "#8a5a30", 5),
+];
+
+export const showerPicture: Picture = [
+  rect(-104, -112, 208, 212, "#4f9db8", 10),
+  rect(-94, -102, 188, 194, "#d9eef2", 4),
+  path("M-94-102H60L-94 40z", "#ebf7f9"),
+  strokePath(
+    buildArray(4, (i) => `M-94 ${-64 + i * 38}H94`).join("") +
+      buildArray(4, (i) => `M${-56 + i * 38} -102V88`).join(""),
+    "#a9d3dd",
+    4,
+  ),
+  strokePath("M-76-50V-76q0-10 10-10h58q12 0 12 12v10", "#66738a", 10, { round: true }),
+  path("M-40-50q0-22 44-22t44 22z", "#66738a"),
+  rect(-44, -52, 96, 10, "#8795a6", 4),
+  ...buildArray(5, (i) =>
+    strokePath(`M${-30 + i * 17} -34l${(i - 2) * 4} 108`, "#3b9cc9", 6, {
+      ...{ round: true, dash: [20, 16] },
+    }),
+  ),
+  circle(-76, -4, 14, "#66738a"),
+  strokePath("M-76-4h22", "#8795a6", 9, { round: true }),
+  strokePath("M-82 42H-38", "#e2542f", 10, { round: true }),
+  rect(-112, 84, 224, 26, "#f4f7f8", 8),
+  rect(-112, 98, 224, 12, "#b4c8d0", 6),
+];
+
+/** A machine on a rug, and the clean lane behind it. */
+export const carpetCleanerPicture: Picture = [
+  path("M-92 18H92L136 106H-136z", "#8f2a40"),
+  path("M-80 28H80L112 96H-112z", "#c24a5a"),
+  path("M-54 28H4L-8 96H-92z", "#fbd9cf"),
+  ...[-1, 1].flatMap((side) =>
+    buildArray(5, (i) =>
+      strokePath(`M${side * (97 + i * 9)} ${28 + i * 18}l${side * 15} 3`, "#f2c14e", 7, {
+        round: true,
+      }),
+    ),
+  ),
+  group(
+    30,
+    54,
+    [
+      path("M-12-120V-176Q-12-190 2-190H20Q34-190 34-176V-160H18V-174H4V-120z", "#66738a"),
+      rect(-30, -130, 60, 130, "#2fa0a8", 20),
+      path("M8-130H10Q30-130 30-110V-20Q30 0 10 0H4C20-40 20-90 8-130z", "#1f7f88"),
+      rect(-18, -108, 36, 64, "#d5eef8", 10),
+      path("M-18-74Q0-84 18-74V-54Q18-44 8-44H-8Q-18-44-18-54z", "#5fb0d6"),
+    ],
+    { turn: 22 },
+  ),
+  path("M-72 70Q-72 36-40 32H52Q78 36 78 70z", "#f2b632"),
+  path("M30 32H52Q78 36 78 70H22Q40 52 30 32z", "#d98a1e"),
+  rect(-78, 62, 162, 15, "#4a5a6b", 6),
+  circle(56, 66, 18, "#4a5a6b"),
+  circle(56, 66, 7, "#dfe5ea"),
+];
+
+export const armchairPicture: Picture = [
+  strokePath("M-62 66l-8 34M62 66l8 34", "#8a5230", 12, { round: true }),
+  path("M-74 10V-62Q-74-100-36-100H36Q74-100 74-62V10z", "#e0703f"),
+  path("M30-100H36Q74-100 74-62V10H40C56-30 54-72 30-100z", "#b9502a"),
+  rect(-54, 6, 108, 46, "#f5a273", 14),
+  rect(10, 6, 44, 46, "#dd8050", 14),
+  path(
+    "M-104 70Q-112 70-110 58L-102 2Q-98-24-76-24T-50 2V40H50V2Q50-24 76-24T102 2L110 58Q112 70 104 70z",
+    "#e0703f",
+  ),
+  path("M50 40V2Q50-24 76-24T102 2L110 58Q112 70 104 70H30Q50 60 50 40z", "#b9502a"),
+  rect(-30, -58, 62, 58, "#ffd98a", 12),
+  path("M10-58H20Q32-58 32-46V-12Q32 0 20 0H6C18-20 18-40 10-58z", "#e6b455"),
+];
+
+/** A rocking chair from the side, a blanket over it. */
+export const rockingChairPicture: Picture = [
+  strokePath("M-74 24L-86 104M66 24L78 102", "#8a5230", 13, { round: true }),
+  strokePath("M-86 76H80", "#8a5230", 9, { round: true }),
+  strokePath("M-134 88Q0 142 134 82", "#b5744a", 15, { round: true }),
+  strokePath("M-70 30L-110-124", "#b5744a", 17, { round: true }),
+  strokePath("M-88-36H60M56-36L60 26", "#b5744a", 14, { round: true }),
+  rect(-84, 16, 164, 20, "#8a5230", 10),
+  rect(-66, -8, 140, 28, "#2fa0a8", 14),
+  path("M20-8H60Q74-8 74 6T60 20H10Q24 8 20-8z", "#1f7f88"),
+  path("M-112-112C-122-136-94-150-82-126L-52-26C-46-6-66 2-76-16z", "#2fa0a8"),
+  path("M-94-138Q-86-134-82-126L-52-26C-46-6-66 2-76-16C-66-50-82-104-94-138z", "#1f7f88"),
+  path("M6-44H56Q64-44 64-36V30L52 44 40 32 28 44 16 32 4 44-2 38V-36Q-2-44 6-44z", "#f2b632"),
+  path("M40-44H56Q64-44 64-36V30L52 44 40 32z", "#d98a1e"),
+  strokePath("M-2-14H64M-2 10H64", "#fff0cf", 7),
+];
+
+export const windowBlindsPicture: Picture = [
+  rect(-92, -98, 184, 200, "#b5744a", 6),
+  rect(-80, -86, 160, 176, "#ffb347"),
+  path("M-80 90V66Q-30 34 10 62T80 54V90z", "#5aac45"),
+  ...buildArray(8, (i) => rect(-84, -82 + i * 17, 168, 13, i % 2 ? "#f6ead4" : "#fff6e6", 3)),
+  strokePath("M-46-84V54M46-84V54", "#d3b98f", 4),
+  rect(-100, -112, 200, 24, "#8a5230", 8),
+  rect(-90, 50, 180, 13, "#e2cda6", 5),
+  rect(-104, 98, 208, 16, "#8a5230", 6),
+];
+
+export const paintCanPicture: Picture = [
+  path("M-76-56C-76-136 56-136 56-56", { stroke: "#8795a6", strokeWidth: 10 }),
+  rect(-86, -54, 152, 160, "#dfe5ea", 10),
+  path("M16-54H66V96Q66 106 56 106H16z", "#b4c0c9"),
+  rect(-86, -6, 152, 74, "#2f80c5"),
+  rect(16, -6, 50, 74, "#1f629c"),
+  circle(-16, 31, 25, "#fff6e6"),
+  path("M-16 10c11 15 15 20 15 28a15 15 0 0 1-30 0c0-8 4-13 15-28z", "#f25f4c"),
+  ellipse(-10, -54, 76, 19, "#c93a2b"),
+  ellipse(-12, -57, 70, 15, "#f25f4c"),
+  path("M-86-54q6 18 14 18v34a10 10 0 0 0 20 0v-26q10 3 16 3v16a9 9 0 0 0 18 0v-14z", "#f25f4c"),
+  group(
+    100,
+    28,
+    [
+      rect(-14, -10, 28, 108, "#c98848", 12),
+      rect(-14, -10, 12, 108, "#e0aa6c", 7),
+      rect(-28, -38, 56, 32, "#8795a6", 4),
+      rect(-28, -38, 24, 32, "#c3cdd8", 4),
+      path("M-28-38V-88q10 10 15-3t13 3 10-8 18 5V-38z", "#f25f4c"),
+    ],
+    { turn: 14 },
+  ),
+];
+
+/** A bucket of suds and a bottle with its spray. */
+export const bucketPicture: Picture = [
+  path("M-92-26a62 62 0 0 1 124 0", { stroke: "#66738a", strokeWidth: 8 }),
+  ...(
+    [
+      [-70, -38, 26],
+      [-30, -54, 32],
+      [10, -42, 28],
+    ] as const
+  ).flatMap(([x, y, r]) => [circle(x, y, r, "#bfe0ee"), circle(x - 4, y - 5, r * 0.76, "#eaf6fb")]),
+  path("M-106-26H46L30 90Q28 104 14 104H-74Q-88 104-90 90z", "#ff7f50"),
+  path("M4-26H46L30 90Q28 104 14 104H-14C8 64 10 20 4-26z", "#d85c30"),
+  rect(-114, -36, 168, 22, "#e0623a", 10),
+  path("M-86-4H-64L-54 92H-74z", "#ffb394"),
+  path("M70 104Q60 104 60 94V26Q60 8 78-2V-24H104V-2Q122 8 122 26V94Q122 104 112 104z", "#2fa0a8"),
+  path("M96-24H104V-2Q122 8 122 26V94Q122 104 112 104H96C108 60 108 14 96-24z", "#1f7f88"),
+  rect(60, 36, 62, 38, "#fff6e6"),
+  path("M66-56Q66-64 74-64H124V-46H112L110-24H72V-36H58V-54z", "#f2b632"),
+  path("M72-36Q60-30 58-12", { stroke: "#d98a1e", strokeWidth: 8, round: true }),
+];
+
+const board = (fill: `#${string}`, light: `#${string}`, grain: `#${string}`): readonly Sketch[] => [
+  rect(-30, -112, 60, 216, fill, 4),
+  path("M-30-110h14v212h-14z", light),
+  path("M2-100C10-60-8-40 4-4S-2 60 8 94M-2-34q12-18 16 0t-13 18z", {
+    ...{ stroke: grain, strokeWidth: 4.5, round: true },
+  }),
+];
+
+export const floorBoardsPicture: Picture = [
+  group(-70, 8, board("#96602f", "#b07842", "#6f421c"), { turn: -16 }),
+  group(70, 8, board("#dcae6c", "#efcd94", "#b5864a"), { turn: 16 }),
+  group(0, 2, board("#bd7e42", "#d69d62", "#8c5828")),
+];

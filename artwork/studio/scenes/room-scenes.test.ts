@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { group } from "#artwork/sketch.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
+import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { roomScenes } from "./room-scenes.ts";
+import { colorsOfScene } from "./scene.ts";
+
+const setter = await TypeSetter.open();
+
+test.each(roomScenes)("the scene of %s knows where its picture is", (id, { subject, draw }) => {
+  const last = draw(colorsOfScene(getPalette("cobalt"))).at(-1);
+  if (last?.kind !== "group") throw new Error(id);
+  const { box } = measurePicture(setter, [group(0, 0, [last])]);
+  const inside = [box.x - subject.x, box.y - subject.y];
+  const ends = [box.x + box.width, box.y + box.height];
+  expect(Math.min(...inside)).toBeGreaterThan(-3);
+  expect(Math.abs(subject.x + subject.width - (ends[0] ?? 0))).toBeLessThan(5);
+  expect(Math.abs(subject.y + subject.height - (ends[1] ?? 0))).toBeLessThan(5);
+  expect(industryPictures.has(id)).toBe(true);
+});

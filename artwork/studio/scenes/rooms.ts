@@ -1,0 +1,135 @@
+import {
+  buildArray,
+  circle,
+  ellipse,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
+import { ridge, saguaro } from "./house-scenes.ts";
+import type { SceneColors } from "./scene.ts";
+
+/** A place for a thing that stands on y = 160 in its right half: three planes, and light where the thing is. */
+export type Room = (colors: SceneColors) => readonly Sketch[];
+
+const floor = ({ near, light }: SceneColors): Sketch[] => [
+  rect(-60, 146, 480, 180, near),
+  rect(-60, 146, 480, 6, light),
+];
+
+/** A tiled wall over a counter. */
+export const tiles: Room = (colors) => [
+  strokePath(
+    buildArray(12, (i) => `M${i * 40 - 60} -60V150`).join("") +
+      buildArray(6, (i) => `M-60 ${i * 40 - 50}H420`).join(""),
+    colors.haze,
+    4,
+  ),
+  circle(226, 84, 98, colors.far),
+  ...floor(colors),
+];
+
+/** A table with a checked cloth before a wall with a window. */
+export const diner: Room = ({ haze, far, near, light }) => [
+  rect(-60, -60, 480, 210, haze),
+  path("M118 150V84A108 108 0 0 1 334 84V150z", far),
+  strokePath("M226-24V150M118 84H334", haze, 6),
+  rect(-60, 140, 480, 190, light),
+  path(
+    buildArray(5, (row) =>
+      buildArray(12, (i) =>
+        (i + row) % 2 ? "" : `M${i * 44 - 70} ${146 + row * 26}h44v26h-44z`,
+      ).join(""),
+    ).join(""),
+    near,
+  ),
+];
+
+/** A workshop: a bright door behind, a floor with a line on it. */
+export const workshop: Room = ({ haze, far, near, dark, light }) => [
+  rect(-60, -60, 480, 212, haze),
+  rect(96, -60, 264, 212, far),
+  strokePath("M96-20H360M96 20H360M96 60H360M96 100H360", haze, 4),
+  rect(-60, 146, 480, 180, near),
+  rect(-60, 146, 480, 5, dark),
+  rect(-60, 180, 480, 6, light),
+];
+
+/** A court: a net, the lines before it, a low sun. */
+export const court: Room = ({ haze, far, near, dark, light }) => [
+  circle(226, 70, 108, haze),
+  circle(226, 70, 74, light),
+  ridge(96, far),
+  rect(-60, 106, 480, 230, near),
+  strokePath(
+    `${buildArray(20, (i) => `M${i * 26 - 60} 66V118`).join("")}M-60 84H420M-60 101H420`,
+    dark,
+    2.5,
+  ),
+  rect(-60, 60, 480, 9, light),
+  path("M-60 164H420V172H-60z", light),
+  path("M44 118H58L-26 320H-60z", light),
+];
+
+/** A yard before the mountains, a low sun behind. */
+export const yard: Room = ({ haze, far, near, dark, light }) => [
+  circle(232, 66, 112, haze),
+  circle(232, 66, 74, light),
+  ridge(112, far),
+  saguaro(40, 122, 0.8, near),
+  path("M-60 146Q90 132 220 144T420 140V320H-60z", near),
+  path("M-60 172Q120 158 420 178V320H-60z", dark),
+];
+
+/** A street: the roofs of its houses, its curb. */
+export const street: Room = ({ haze, far, near, dark, light }) => [
+  circle(232, 66, 108, haze),
+  path(
+    "M-60 150V92L-20 62 20 92V108H60V70L104 34 148 70V104H196V60H300V96H330L366 66 402 96V150z",
+    far,
+  ),
+  rect(-60, 140, 480, 12, light),
+  rect(-60, 152, 480, 180, near),
+  rect(-60, 152, 480, 4, dark),
+  ...buildArray(6, (i) => rect(-40 + i * 84, 180, 44, 6, light)),
+];
+
+/** A room at home: a lit window, a rug. */
+export const lounge: Room = (colors) => {
+  const { haze, far, light, shade, near } = colors;
+  return [
+    rect(-60, -60, 480, 208, haze),
+    rect(8, -6, 84, 100, light),
+    rect(16, 2, 68, 84, far),
+    path("M16 2H84L16 86z", shade),
+    strokePath("M50 2V86M16 44H84", light, 5),
+    circle(228, 78, 96, far),
+    ...floor({ ...colors, near }),
+    ellipse(228, 170, 150, 22, shade),
+  ];
+};
+
+/** A shelf in a shop, an arch behind it. */
+export const shop: Room = (colors) => [
+  rect(-60, -60, 480, 208, colors.haze),
+  path("M108 148V72A118 118 0 0 1 344 72V148z", colors.far),
+  path("M226-46A118 118 0 0 1 344 72V148H300V72C300 20 270-30 226-46z", colors.haze),
+  ...floor(colors),
+];
+
+/** A rail in a shop, from which things hang. */
+export const rail: Room = (colors) => [...shop(colors), rect(-60, 36, 480, 7, colors.dark)];
+
+/** A wall at night, a full moon over it. */
+export const night: Room = ({ far, near, dark, light, haze }) => [
+  circle(236, 74, 110, haze),
+  circle(236, 74, 82, light),
+  ridge(118, far),
+  rect(-60, 140, 480, 190, near),
+  strokePath(
+    `M-60 164H420M-60 188H420${buildArray(8, (i) => `M${i * 62 - 50} 142V164M${i * 62 - 20} 164V188`).join("")}`,
+    dark,
+    3,
+  ),
+];
