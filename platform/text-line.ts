@@ -21,7 +21,7 @@ export const cleanTyped = (text: string): string =>
     .trim();
 
 /** A field that may be left blank: then null. */
-export const orNull = <Output extends string>(schema: v.GenericSchema<string, Output>) =>
+export const orNull = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.pipe(
     v.optional(v.string(), ""),
     v.transform((typed) => typed.trim() || null),

@@ -186,7 +186,10 @@ anyDatabase("a press file", () => {
     const id = await readyFile(mailingId);
     const approve = (note = "") => approvePrinterProof({ id, seen: "", note }, byOperator);
     expect(await refusal(approve())).toContain("sent first");
-    await recordPressFileSent({ id, sentTo: "press@example.com", quote: "$1,250" }, byOperator);
+    const send = (quote: string) =>
+      recordPressFileSent({ id, sentTo: "press@example.com", quote }, byOperator);
+    expect(await refusal(send("2,50"))).toContain("Enter an amount in dollars");
+    await send("$1,250");
     expect(await refusal(print())).toContain("First approve the printer’s proof");
     expect(await refusal(approve())).toContain("Add the printer’s proof first");
     await approve("They sent it on paper");

@@ -7,8 +7,10 @@ import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { orNull } from "#platform/text-line.ts";
 import { findPressFiles, loadPressFile } from "./find-press-files.ts";
 import { isSameAsFile, lastPressStep, type PressFile } from "./press-file.ts";
 
@@ -52,7 +54,7 @@ export const recordPressFileSent = defineAction({
   input: v.object({
     id: v.number(),
     sentTo: text("Enter who you sent it to."),
-    quote: v.optional(v.string(), ""),
+    quote: orNull(dollarAmountSchema),
   }),
   locks: lockFile,
   async run(tx, { sentTo, quote }, { locked: file, now }) {
@@ -62,14 +64,8 @@ export const recordPressFileSent = defineAction({
     if (other) {
       throw new Refusal("conflict", `File ${other.number} was already sent. Take that back first.`);
     }
-    const typed = quote.trim().replace(/^\$/, "").replaceAll(",", "");
-    if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(typed)) {
-      throw new Refusal("invalid", "Enter the quote in dollars, or leave it blank.", {
-        field: "quote",
-      });
-    }
-    const quoteCents = typed === "" ? null : Math.round(Number(typed) * 100);
-    return recordPressStep(tx, file, { sentAt: now, sentTo, quoteCents }, `sent to ${sentTo}`);
+    const values = { sentAt: now, sentTo, quoteCents: quote };
+    return recordPressStep(tx, file, values, `sent to ${sentTo}`);
   },
 });
 
