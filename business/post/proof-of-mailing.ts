@@ -1,6 +1,7 @@
 import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { Drop, Mailing } from "#business/mailings/mailing.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
+import type { PressFile } from "#business/press/press-file.ts";
 import { arizonaDate, arizonaMidnight, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { type ConfirmationCopy, findConfirmationCopies } from "./confirmation-copies.ts";
@@ -27,7 +28,7 @@ export async function findProofOfMailing(
     findPressFiles(mailing.id),
     findPostPhotos(mailing.id),
   ]);
-  const file = files.find(({ sentAt }) => sentAt !== null);
+  const file = findSentFile(files);
   const own = file?.content.versions.find((version) => version.reservationId === reservationId);
   const copies = await findConfirmationCopies(mailing.id);
   const planned = formatCount(mailing.households);
@@ -106,13 +107,14 @@ export async function readProofOfMailingPicture(
   mailing: Mailing,
   part: string,
 ): Promise<Buffer | undefined> {
-  const proof = await findProofOfMailing(mailing);
-  if (!proof?.pictures.some((picture) => picture.part === part)) return undefined;
+  if (!summarizeRecordedDrops(mailing)) return undefined;
   if (part === "front" || part === "back") {
-    const files = await findPressFiles(mailing.id);
-    const hash = files.find(({ sentAt }) => sentAt !== null)?.hash;
+    const hash = findSentFile(await findPressFiles(mailing.id))?.hash;
     return hash ? readPressFilePart(hash, part) : undefined;
   }
-  const photoId = Number(part.replace("photo-", ""));
-  return readPostPhoto({ mailingId: mailing.id, photoId });
+  const photos = await findPostPhotos(mailing.id);
+  const photo = photos.find(({ id, isRemoved }) => !isRemoved && part === `photo-${id}`);
+  return photo && readPostPhoto({ mailingId: mailing.id, photoId: photo.id });
 }
+
+const findSentFile = (files: readonly PressFile[]) => files.find(({ sentAt }) => sentAt !== null);

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MAX_QUOTE_LENGTH } from "#business/results/ad-result.ts";
 
@@ -13,9 +14,12 @@ export function QuoteForm({
   typed: string | undefined;
   problem: string | undefined;
 }) {
+  const heading = useOutcomeFocus<HTMLHeadingElement>("quote");
   return (
     <>
-      <h2 id="quote">Say it in a sentence</h2>
+      <h2 id="quote" ref={heading} tabIndex={-1}>
+        Say it in a sentence
+      </h2>
       {quote && (
         <>
           <p>
@@ -24,7 +28,7 @@ export function QuoteForm({
               ? "It’s on our website with your business’s name."
               : "We’ll read it before we show it."}
           </p>
-          <Form method="post" preventScrollReset>
+          <Form method="post" action="#quote" preventScrollReset>
             <input type="hidden" name="do" value="withdraw-quote" />
             <button type="submit" className="link">
               Withdraw it
@@ -32,7 +36,13 @@ export function QuoteForm({
           </Form>
         </>
       )}
-      <Form method="post" className="figures" preventScrollReset>
+      <Form
+        key={quote?.sentence}
+        method="post"
+        action="#quote"
+        className="figures"
+        preventScrollReset
+      >
         <input type="hidden" name="do" value="quote" />
         <label>
           {quote ? "Say it another way" : "Would you tell the next business how it went?"}

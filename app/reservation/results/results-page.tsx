@@ -72,7 +72,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const refused = logRefusalOrThrow(error, context);
     return data({ typed, problem: refused.sentence }, refusalResponseInit(refused));
   }
-  throw redirect(paths.yoursResults(params.token), 303);
+  const part = typed.do.endsWith("quote") ? "#quote" : "";
+  throw redirect(paths.yoursResults(params.token) + part, 303);
 }
 
 export const headers = () => privatePageHeaders;

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, visitorActionContext } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -17,8 +17,8 @@ import sheet from "./household-form.css?sheet";
 /** What the link of our emails to households opens: the button that joins the list, or the one that leaves it. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = await readSignedId("offers", params.token);
-  if (id === undefined) throw notFoundResponse();
-  return { state: await findSubscription(id) };
+  if (id === undefined) return data({ state: "unknown" as const }, { status: 404 });
+  return data({ state: await findSubscription(id) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -45,6 +45,10 @@ const words = {
     title: "You’re on the list.",
     lead: "We’ll email you when the next card is out. One email per card.",
   },
+  unknown: {
+    title: "This link doesn’t work.",
+    lead: "It may have been cut off. Open the whole link from our email, or enter your email again on the offers page.",
+  },
   left: {
     title: "You’re off the list.",
     lead: "We’ve deleted your email address. Changed your mind? Enter it again on the offers page.",
@@ -55,7 +59,7 @@ export default function SubscriptionPage({ loaderData: { state } }: Route.Compon
   return (
     <LeadFormLayout title={words[state].title}>
       <p>{words[state].lead}</p>
-      {state === "left" ? (
+      {state === "left" || state === "unknown" ? (
         <ButtonLink quiet to={paths.offers()}>
           See the Offers
         </ButtonLink>
