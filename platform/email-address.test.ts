@@ -8,3 +8,9 @@ test("what is far too long for an address is refused before it is cleaned, which
   expect(issue(`${". ".repeat(30_000)}!`)).toContain("too long");
   expect(issue(`${"Pat ".repeat(100)}<pat@roof.co>`)).toBeUndefined();
 });
+
+test("what stands around an address is dropped", () => {
+  for (const typed of ["Email: pat@roof.co", "pat@roof.co (work)", "E-mail: Pat <pat@roof.co>,"]) {
+    expect(v.parse(emailSchema, typed), typed).toBe("pat@roof.co");
+  }
+});

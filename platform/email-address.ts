@@ -22,10 +22,13 @@ function isAddress(value: string): boolean {
 /** Nothing longer holds an address and a name; it is refused as it is, because cleaning it would take seconds. */
 const LONGEST_TYPED = 1000;
 
-/** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "pat@roof.co,". */
+/** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "Email: pat@roof.co (work),". */
 export function cleanEmail(typed: string): string {
   if (typed.length > LONGEST_TYPED) return typed;
-  const text = cleanTyped(typed).replace(/[\s.,;]+$/, "");
+  const text = cleanTyped(typed)
+    .replace(/^e-?mail:\s*/i, "")
+    .replace(/\s+\([^()@]*\)$/, "")
+    .replace(/[\s.,;]+$/, "");
   const named = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
   return named
     .trim()

@@ -25,7 +25,7 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** "tel:", "Office: ", "cell (480) …" */
 const LABEL_BEFORE =
-  /^(?:[\p{L} .]{2,20}:|(?:phone|ph|tel|cell|mobile|office|work|home|main|direct|fax)\b[.#]?)\s*(?=[+\d(])/iu;
+  /^(?:[\p{L} .]{1,20}:|(?:phone|ph|tel|call|cell|mobile|office|work|home|main|direct|fax|[cmotpw])\b[.#]?)\s*(?=[+\d(])/iu;
 const LABEL_AFTER = /\s*\(?\b(?:cell|mobile|office|work|home|main|direct|fax|phone)\)?$/i;
 const EXTENSION = /(?:[\s,;(]+|\b|(?=[;x]))(?:;ext=|extension|extn?|x|#|,+)[\s.:=#]*(\d{1,7})\)?$/i;
 

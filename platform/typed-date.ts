@@ -50,13 +50,16 @@ const toDate = (year: number, month: number, day: number) =>
   [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
 function partsOf(text: string): { year: number; month: number; day: number } | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (american) {
     return { month: Number(american[1]), day: Number(american[2]), year: yearOf(american[3]) };
   }
-  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i.exec(text);
+  const monthFirst = /^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?,?[-\s]+(\d{4}|\d{2})$/i.exec(
+    text,
+  );
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]{3,9})\.?[-,\s]+(\d{4}|\d{2})$/i.exec(
     text,
   );
