@@ -86,66 +86,6 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("its designs", () => {
-  const ad = (token = "") => `/reservation/yours/${token}/ad`;
-  const press = (page: Page, name: string) =>
-    page.getByRole("button", { name, exact: true }).click();
-  const designs = (page: Page) => page.getByRole("group", { name: "Pick a design" });
-  /** Pictures that are there and drawn. */
-  const drawn = (page: Page) =>
-    designs(page)
-      .locator("img")
-      .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
-
-  test.use({ serverOf: "the ad’s designs", viewport: { width: 360, height: 740 } });
-
-  test("three designs follow what is typed, and one is tuned by keyboard and kept", async ({
-    page,
-    states,
-  }) => {
-    await page.goto(ad(states.paid));
-    await hydrated(page);
-    await page.getByLabel("Headline", { exact: true }).fill("The dentist you won’t dread.");
-    await page.getByLabel("Your offer").fill("$89 exam and X-rays");
-    await expect(designs(page).getByRole("radio")).toHaveCount(3);
-    await expect.poll(() => drawn(page)).toBe(3);
-    await expectNoFindings(page, "three designs");
-    await expect(page.locator(".save-status")).toHaveText(/^Saved/);
-
-    const preview = page.locator(".design-preview img");
-    await page.getByRole("button", { name: "Change the headline of your ad" }).press("Enter");
-    await expect(page.getByLabel("Headline", { exact: true })).toBeFocused();
-    await page.getByLabel("Phone in the ad").focus();
-    await expect(preview).toBeInViewport();
-
-    await designs(page).getByRole("radio").last().check();
-    await press(page, "Fine-Tune It");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fine-tune your design.");
-    await hydrated(page);
-    const picture = page.locator(".design-views .ad");
-    const before = await picture.getAttribute("src");
-    const label = page.getByLabel("Poster", { exact: true });
-    await label.focus();
-    await page.keyboard.press("Space");
-    await expect(picture).not.toHaveAttribute("src", before ?? "");
-    await expect(label).toBeFocused();
-    await page.getByRole("link", { name: "Undo" }).click();
-    await expect(picture).toHaveAttribute("src", before ?? "");
-    await page.getByRole("link", { name: "Redo" }).click();
-    await expect(label).toBeChecked();
-    await page.getByLabel("Your color all over").scrollIntoViewIfNeeded();
-    await expect(picture).toBeInViewport();
-    await page.getByLabel("Your color all over").check();
-    await expect(page.getByText(/In print, your color is/)).toBeVisible();
-    await page.getByText("On the card").click();
-    await expect(page.getByRole("img", { name: "Your ad on the card" })).toBeVisible();
-    await expectNoFindings(page, "tuning a design");
-    await expectNoFindingsInTheDark(page, "tuning a design");
-    await press(page, "Use This Design");
-    await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
-  });
-});
-
 test.describe("its files", () => {
   const files = (token = "") => `/reservation/yours/${token}/ad/files`;
   const field = (page: Page) => page.getByLabel("Add a file");
@@ -154,8 +94,6 @@ test.describe("its files", () => {
     mimeType: "image/png",
     buffer: await plainPng({ width, height }),
   });
-
-  test.use({ serverOf: "the ad", viewport: { width: 360, height: 740 } });
 
   test("a file for an ad is sent, checked, placed, removed and brought back", async ({
     page,
@@ -223,5 +161,66 @@ test.describe("its files", () => {
       await expect(page.getByText("This file is empty. Choose another one.")).toBeVisible();
       await expect(page.getByRole("img", { name: "Photo: van.png" })).toBeVisible();
     });
+  });
+});
+
+test.describe("its designs", () => {
+  const ad = (token = "") => `/reservation/yours/${token}/ad`;
+  const press = (page: Page, name: string) =>
+    page.getByRole("button", { name, exact: true }).click();
+  const designs = (page: Page) => page.getByRole("group", { name: "Pick a design" });
+  /** Pictures that are there and drawn. */
+  const drawn = (page: Page) =>
+    designs(page)
+      .locator("img")
+      .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+
+  // Last, as a worker has one such server at a time.
+  test.use({ serverOf: "the ad’s designs", viewport: { width: 360, height: 740 } });
+
+  test("three designs follow what is typed, and one is tuned by keyboard and kept", async ({
+    page,
+    states,
+  }) => {
+    await page.goto(ad(states.paid));
+    await hydrated(page);
+    await page.getByLabel("Headline", { exact: true }).fill("The dentist you won’t dread.");
+    await page.getByLabel("Your offer").fill("$89 exam and X-rays");
+    await expect(designs(page).getByRole("radio")).toHaveCount(3);
+    await expect.poll(() => drawn(page)).toBe(3);
+    await expectNoFindings(page, "three designs");
+    await expect(page.locator(".save-status")).toHaveText(/^Saved/);
+
+    const preview = page.locator(".design-preview img");
+    await page.getByRole("button", { name: "Change the headline of your ad" }).press("Enter");
+    await expect(page.getByLabel("Headline", { exact: true })).toBeFocused();
+    await page.getByLabel("Phone in the ad").focus();
+    await expect(preview).toBeInViewport();
+
+    await designs(page).getByRole("radio").last().check();
+    await press(page, "Fine-Tune It");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fine-tune your design.");
+    await hydrated(page);
+    const picture = page.locator(".design-views .ad");
+    const before = await picture.getAttribute("src");
+    const label = page.getByLabel("Poster", { exact: true });
+    await label.focus();
+    await page.keyboard.press("Space");
+    await expect(picture).not.toHaveAttribute("src", before ?? "");
+    await expect(label).toBeFocused();
+    await page.getByRole("link", { name: "Undo" }).click();
+    await expect(picture).toHaveAttribute("src", before ?? "");
+    await page.getByRole("link", { name: "Redo" }).click();
+    await expect(label).toBeChecked();
+    await page.getByLabel("Your color all over").scrollIntoViewIfNeeded();
+    await expect(picture).toBeInViewport();
+    await page.getByLabel("Your color all over").check();
+    await expect(page.getByText(/In print, your color is/)).toBeVisible();
+    await page.getByText("On the card").click();
+    await expect(page.getByRole("img", { name: "Your ad on the card" })).toBeVisible();
+    await expectNoFindings(page, "tuning a design");
+    await expectNoFindingsInTheDark(page, "tuning a design");
+    await press(page, "Use This Design");
+    await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
   });
 });

@@ -5,7 +5,6 @@ import { test } from "#tests/support/browser/portal.ts";
 import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import type { StateTokens } from "#tests/support/server/states.ts";
-import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -268,7 +267,7 @@ function everyLink({ waiting, ...tokens }: StateTokens): string[] {
 }
 
 /** A server that takes cards, at a gateway that brings no messages unless a test lets it. */
-const paymentTest = test.extend<{ inSilence: undefined }, { gateway: StripeDouble }>({
+const paymentTest = test.extend<{ inSilence: undefined }>({
   inSilence: [
     async ({ gateway, server }, use) => {
       gateway.tellNobody();
@@ -276,15 +275,6 @@ const paymentTest = test.extend<{ inSilence: undefined }, { gateway: StripeDoubl
       await use(undefined);
     },
     { auto: true },
-  ],
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
-    async ({}, use) => {
-      const double = await startStripeDouble();
-      await use(double);
-      await double.stop();
-    },
-    { scope: "worker" },
   ],
   settings: async ({ gateway }, use) => use(gateway.settings),
   serverOf: "the payments",

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { type Server, type ServerOptions, startServer } from "#tests/support/server/server.ts";
 import { createServerPool, type Wanted } from "#tests/support/server/server-pool.ts";
+import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { createWatch, type Watch } from "./watch.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
@@ -30,7 +31,12 @@ type Fixtures = {
   openServer: (options?: ServerOptions) => Promise<Server>;
 };
 
-type WorkerFixtures = { servers: ReturnType<typeof createServerPool> };
+/** Here for every journey: one with a worker's fixture of its own has workers of its own, each with a browser and servers. */
+type WorkerFixtures = {
+  servers: ReturnType<typeof createServerPool>;
+  /** A gateway for cards, for a server with its `settings`. */
+  gateway: StripeDouble;
+};
 
 let visitors = 0;
 
@@ -48,6 +54,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const pool = createServerPool();
       await use(pool);
       await pool.close();
+    },
+    { scope: "worker" },
+  ],
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const { startStripeDouble } = await import("#tests/support/stripe/stripe-double.ts");
+      const double = await startStripeDouble();
+      await use(double);
+      await double.stop();
     },
     { scope: "worker" },
   ],

@@ -7,16 +7,13 @@ export { expect, type Page } from "#tests/support/browser/journey.ts";
 export type Office = { owner: Colleague; assistant: Colleague };
 
 /** The test of journeys through the office: its server has an owner and an assistant. */
-export const test = base.extend<
-  { signIn: (who: "owner" | "assistant") => Promise<void> },
-  { office: Office }
->({
+export const test = base.extend<{
+  signIn: (who: "owner" | "assistant") => Promise<void>;
+  office: Office;
+}>({
   template: "office",
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
-    async ({}, use) => use((await whatIsInTemplates<Colleague>()).office),
-    { scope: "worker" },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+  office: async ({}, use) => use((await whatIsInTemplates<Colleague>()).office),
   signIn: async ({ context, office, server }, use) => {
     await use(async (who) => {
       const cookies = Object.entries(office[who].cookies);
