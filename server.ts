@@ -13,11 +13,10 @@ import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLinkToken } from "#business/auth/sign-in-links.ts";
 import { watchCompany } from "#business/company/watch-company.ts";
-import { subscribeToAvailabilityChanges } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { subscribeToAvailabilityChanges } from "#business/reservations/availability/find-availability.ts";
 import { visitCounter } from "#business/results/scan-counter.ts";
 import { openSpotCodeCache } from "#business/results/spot-code-cache.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
-import { company } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
 import { nextArizonaMidnight } from "#platform/clock.ts";
@@ -40,6 +39,7 @@ import { drainRequests, listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 import type { FindShortLink } from "#platform/web/short-links.ts";
 import { loadStaticFiles } from "#platform/web/static-files.ts";
+import { company } from "./company.ts";
 
 /** Milliseconds that running requests get to finish when the server is asked to stop. */
 const PATIENCE = 10_000;

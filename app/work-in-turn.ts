@@ -1,6 +1,6 @@
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { createFairLimiter } from "#platform/web/fair-limiter.ts";
+import { createFairLimiter } from "#platform/web/concurrency-limiter.ts";
 
 /** One page of designs asks for up to thirty pictures at once; more than that from one network is nobody who looks at them. */
 const turns = createFairLimiter({

@@ -26,15 +26,17 @@ import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-m
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
-import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
-import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
+import {
+  deleteOldContacts,
+  deleteStrangers,
+} from "#business/reservations/cancel/delete-old-contacts.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-offer-email.ts";
 import {
   sendPaymentAlert,
   sendPaymentFailedEmail,

@@ -2,31 +2,39 @@ import { describe, expect, test } from "vitest";
 import { canCancelOnline } from "#business/reservations/pay/booking.ts";
 import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
-import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
-import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
-import { renderApprovalWithdrawn } from "#emails/ads/approval-withdrawn.tsx";
-import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
-import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
-import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
-import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
-import { renderProofReady } from "#emails/ads/proof-ready.tsx";
-import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
-import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
-import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
-import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
-import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
+import {
+  renderAdRefused,
+  renderBriefNeeded,
+  renderBriefReceived,
+} from "#emails/ads/ad-details-emails.tsx";
+import {
+  renderAdApproved,
+  renderApprovalWithdrawn,
+  renderPrintedUnapproved,
+} from "#emails/ads/approval-emails.tsx";
+import {
+  renderApprovalNeeded,
+  renderChangesReceived,
+  renderProofReady,
+} from "#emails/ads/proof-emails.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
+import {
+  renderCreditEnds,
+  renderInvoiceReminder,
+  renderPaymentFailed,
+} from "#emails/payments/payment-emails.tsx";
+import { renderPartialRefund, renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
-import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
-import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
+import { renderHoldRequest } from "#emails/reservations/link-emails.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
-import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
-import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
-import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
-import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
+import {
+  renderReservationCanceled,
+  renderReservationExpired,
+  renderSpotReleased,
+} from "#emails/reservations/spot-ended-emails.tsx";
+import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist/waitlist-emails.tsx";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;

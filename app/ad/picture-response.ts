@@ -1,3 +1,7 @@
+import { privatePageHeaders } from "#app/private-page.ts";
+import { findAdFile, readRenderingPieces } from "#business/ads/files/find-ad-files.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createOpenStreamLimiter } from "#platform/web/open-stream-limiter.ts";
 
@@ -17,4 +21,45 @@ export function pictureResponse(
     const { status, sentence, retryAfter } = error;
     return new Response(sentence, { status, headers: { "retry-after": String(retryAfter) } });
   }
+}
+
+type Asked = { reservationId: number; file: string; request: Request };
+
+const VIEWS = ["small", "large", "paper"] as const;
+
+/** Our rendering (PNG or JPEG) of an ad's file, in the view that the address names: `small`, `large`, or `paper`. */
+export async function loadAdFileRenderingResponse({ reservationId, file, request }: Asked) {
+  const wanted = new URL(request.url).searchParams.get("view");
+  const view = VIEWS.find((one) => one === wanted) ?? "small";
+  const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
+  const found = await findAdFile({ reservationId, fileId });
+  const shown = found && readRenderingPieces(found, view);
+  if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
+  return pictureResponse(reservationId, shown.pieces, {
+    "content-type": shown.type,
+    "content-disposition": "inline",
+    "cache-control": "private, max-age=3600",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+  });
+}
+
+/** The drawing of a version that was sent, as a picture. Opened by itself, it runs and loads nothing. */
+export async function loadProofDrawingResponse(
+  reservationId: number,
+  number: string,
+): Promise<Response> {
+  const isNumber = /^\d{1,6}$/.test(number);
+  const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
+  if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
+  return pictureResponse(reservationId, readDrawingPieces(proof), {
+    ...privatePageHeaders,
+    "content-type": "image/svg+xml; charset=utf-8",
+    "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    // A version never changes, and its page shows it several times.
+    "cache-control": "private, max-age=86400, immutable",
+  });
 }

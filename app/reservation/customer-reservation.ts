@@ -32,7 +32,7 @@ import {
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import {
   findAmountDue,
   findBillingDocuments,
@@ -42,7 +42,7 @@ import {
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
-import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,
@@ -57,7 +57,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
-import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./portal-formatting.ts";
+import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./paper-slip-layout.tsx";
 
 /** CSS pixels of an inch. */
 const PIXELS = 96;

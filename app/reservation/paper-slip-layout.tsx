@@ -1,8 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
+import formErrorMessageSheet from "./form-error-message.css?sheet";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
@@ -46,5 +54,42 @@ export function PaperSlipFacts({ facts }: { facts: readonly (readonly [string, R
         </div>
       ))}
     </dl>
+  );
+}
+
+export function industryNameOrSlug(slug: string): string {
+  return findIndustry(slug)?.name ?? slug;
+}
+
+/** A spot as people say it: "F5, Medium, 3 × 4 in, on the front". */
+export function describeSpot(mailing: Mailing, id: string): string {
+  const spot = findSpot(getLayout(mailing), id);
+  if (!spot) return id;
+  const measures = keepNumbersWithUnits(formatSizeInInches(spot.size));
+  return `${id}, ${sizeName(spot.size)}, ${measures}, on the ${spot.side}`;
+}
+
+/** An instant in Arizona time: "4:35 pm today", "9:05 am on Sun, May 2". */
+export function formatArizonaMoment(instant: Date, now: Date): string {
+  const date = arizonaDate(instant);
+  const day = date === arizonaDate(now) ? "today" : `on ${shortWeekdayDate(date)}`;
+  return `${formatArizonaTime(instant)} ${day}`;
+}
+
+export function FormErrorMessage({ problem }: { problem: string | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) ref.current?.focus();
+  }, [problem]);
+  return (
+    <div className="portal-problem" role="alert" ref={ref} tabIndex={-1}>
+      <Style name="portal-problem" sheet={formErrorMessageSheet} />
+      {problem && (
+        <p>
+          <RegistrationTarget />
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

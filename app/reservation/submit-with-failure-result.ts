@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { invalidateCachedPages, isConnectionOrServerFailure } from "#app/cached-pages.ts";
 
 /** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
@@ -17,3 +18,12 @@ export async function submitWithFailureResult<Data>(
 
 export const NOT_SENT_MESSAGE =
   "We couldn’t reach our server. Nothing was changed and nothing was charged. Check your connection and try again.";
+
+/** What came of the form that was sent last: the router forgets it when a live page fetches its data anew. */
+export function useLastActionData<Answer>(actionData: Answer | undefined): Answer | undefined {
+  const [answer, setAnswer] = useState(actionData);
+  useEffect(() => {
+    if (actionData) setAnswer(actionData);
+  }, [actionData]);
+  return answer;
+}

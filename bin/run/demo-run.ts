@@ -5,7 +5,7 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
 import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import {
   countRowsOfOwnTables,
   refuseDatabaseInUse,

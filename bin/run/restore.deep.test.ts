@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { payingPlace, withGateway } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";

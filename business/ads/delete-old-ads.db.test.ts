@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
-import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
+import {
+  deleteOldContacts,
+  deleteStrangers,
+} from "#business/reservations/cancel/delete-old-contacts.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import {
   adApproval,

@@ -14,8 +14,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
-import { mergeSeveralAdvertisers } from "./merge-advertisers.ts";
-import { findMergesInto, undoMerge } from "./undo-merge.ts";
+import { findMergesInto, mergeSeveralAdvertisers, undoMerge } from "./merge-advertisers.ts";
 
 const zoe = { email: "zoe@copper.example", business: "Copper Pipes LLC" };
 

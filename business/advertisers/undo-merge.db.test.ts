@@ -15,8 +15,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
-import { mergeAdvertisers } from "./merge-advertisers.ts";
-import { findMergesInto, undoMerge } from "./undo-merge.ts";
+import { findMergesInto, mergeAdvertisers, undoMerge } from "./merge-advertisers.ts";
 
 async function versionOf(id: number) {
   const [row] = await db.select().from(advertiser).where(sql`id = ${id}`);

@@ -4,7 +4,7 @@ import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderAddressChanged } from "#emails/reservations/address-changed.tsx";
+import { renderAddressChanged } from "#emails/reservations/link-emails.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";

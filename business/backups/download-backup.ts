@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requireRecentReauthentication } from "#business/auth/session.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { backupName, defaultBackupFolderIn } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";

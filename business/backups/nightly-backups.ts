@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import {
   type BackupTotalsWritten,
   backupName,

@@ -5,11 +5,10 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { requireSignedId, signId } from "#business/auth/signed-id.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { offerSubscriber } from "#database/schema/households.ts";
-import { renderConfirmOffersEmail } from "#emails/households/confirm-offers-email.tsx";
+import { renderConfirmOffersEmail } from "#emails/households/offers-emails.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -8,8 +8,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
-import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
-import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
+import { renderLeadConfirmation, renderLeadNotice } from "#emails/leads/lead-emails.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -27,10 +26,10 @@ import {
   type Campaign,
   cleanPagePath,
   LEAD_THANKS_MESSAGE,
+  pageTitle,
   readCampaign,
   referrerHostIfPlain,
 } from "./lead.ts";
-import { pageTitle } from "./page-title.ts";
 import { refuseRobotsAndCountAttempt } from "./robot-guard.ts";
 
 /** A submitted form as the route sees it; a stranger may have made up all of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailKey } from "#platform/email-address.ts";
-import { cleanPagePath, readCampaign, referrerHostIfPlain } from "./lead.ts";
+import { cleanPagePath, pageTitle, readCampaign, referrerHostIfPlain } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
@@ -51,4 +51,15 @@ test("the industry that a visitor had searched for is kept, also one that we do 
   expect(readCampaign(new URLSearchParams("industry=falconry&mailing=3"))).toEqual({
     industry: "falconry",
   });
+});
+
+test.each([
+  ["/", "Home"],
+  ["/about", "About"],
+  ["/lead-form", "Lead Form"],
+  ["/areas/mccormick-ranch", "McCormick Ranch"],
+  ["/industries/hvac", "HVAC"],
+  ["/areas/gone-by-now", "Gone By Now"],
+])("the page %s is called %s", (path, title) => {
+  expect(pageTitle(path)).toBe(title);
 });

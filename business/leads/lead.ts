@@ -1,3 +1,5 @@
+import { areas } from "#business/mailings/areas.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -128,4 +130,17 @@ export function referrerHostIfPlain(host: string | null | undefined): string | n
 function plain(text: string, max: number): string {
   const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
   return cutText(visible, max);
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What a page of the site is called by people: "/" is Home, "/about" is About, "/areas/old-town" is Old Town. */
+export function pageTitle(path: string): string {
+  const [first = "", slug] = path.split("/").filter(Boolean);
+  if (first === "") return "Home";
+  const area = areas.find((each) => each.slug === slug);
+  if (first === "areas" && area) return area.name;
+  const industry = slug === undefined ? undefined : findIndustry(slug);
+  if (first === "industries" && industry) return industry.name;
+  return (slug ?? first).split("-").map(capital).join(" ");
 }

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import {
   findReservationById,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordExpense, removeExpense } from "#business/expenses/record-expense.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";

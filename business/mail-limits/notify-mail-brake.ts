@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
+import { renderMailBrake } from "#emails/operators/operator-alerts.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";

@@ -16,7 +16,7 @@ import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";

@@ -11,7 +11,7 @@ import type { Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import { addDays, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { currentSettings } from "#platform/settings.server.ts";

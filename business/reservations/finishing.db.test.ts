@@ -4,8 +4,9 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/renew-hold.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
@@ -35,7 +36,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const confirm = (token: string) => confirmReservationByLink({ token }, context);
 const emailOf = async (id: number) =>

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { callDeadline } from "#business/reservations/confirm/call-deadline.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import {
   choosePayByInvoice,
   reserveOnInvoicePendingConfirmation,
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { callDeadline } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   approveInvoiceRequest,
   declineInvoiceRequestWithoutNotice,
@@ -32,7 +33,6 @@ import {
 import { payOnline, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { calculateSpotsInShare } from "./reservation.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const SHARE = calculateSpotsInShare(14, strangersShare.invoices);

@@ -5,6 +5,7 @@ import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
@@ -35,7 +36,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 anyDatabase("a hold", () => {
   test("keeps a spot and an industry for 15 minutes at the mailing's price, with a link that is shown once", async () => {

@@ -9,6 +9,7 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/claims/request-hold.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -32,7 +33,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const VICTIM = "victim@shop.example";
 const PLACED = "placed@shop.example";

@@ -5,7 +5,7 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";

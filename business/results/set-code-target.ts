@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { spotCode } from "#database/schema/results.ts";
 import { announce } from "#platform/database/announcements.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { spotCode } from "#database/schema/results.ts";

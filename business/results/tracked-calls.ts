@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { codeScan, spotCode, trackedNumber } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";

@@ -10,7 +10,7 @@ import {
 import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderOfficeInvitation } from "#emails/operators/office-invitation.tsx";
+import { renderOfficeInvitation } from "#emails/operators/team-emails.tsx";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";

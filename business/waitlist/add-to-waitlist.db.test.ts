@@ -9,9 +9,8 @@ import { context, planTestMailings } from "#tests/support/business/reservation.t
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { addToWaitlist, confirmWaitlist, leaveWaitlist, putInLine } from "./add-to-waitlist.ts";
 import type { WaitlistContact } from "./forms.ts";
-import { listWaitlist } from "./list-waitlist.ts";
 import { removeFromWaitlist } from "./remove-from-waitlist.ts";
-import { findContactToConfirm } from "./waitlist-entries.ts";
+import { findContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };
 const OTHER = { name: "Nobody", phone: "+14805550199", note: null };

@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { splitSearchWords } from "#platform/fold-text.ts";
 import type { WaitlistContact } from "./forms.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
@@ -45,15 +49,6 @@ export async function findEntriesToNotifyOfPostponement(
     )
     .orderBy(asc(waitlistEntry.id));
   return rows.map(({ id }) => id);
-}
-
-export async function countWaitingAndOfferedEntries(mailingId: number) {
-  const count = (state: WaitlistState) =>
-    db.$count(
-      waitlistEntry,
-      and(eq(waitlistEntry.mailingId, mailingId), eq(waitlistEntry.state, state)),
-    );
-  return { waiting: await count("waiting"), offered: await count("offered") };
 }
 
 /** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
@@ -115,4 +110,61 @@ export async function findMailingsWithWaitlist(database: Queryable = db): Promis
 
 export async function deleteWaitlistEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.delete(waitlistEntry).where(inArray(waitlistEntry.id, [...ids]));
+}
+
+type ListedWaitlistEntry = WaitlistEntry & WaitlistContact & { mailing: string };
+
+/** The next mailing first; behind those that lie ahead the past ones, the latest first. */
+const BY_MAILING = (today: PlainDate) => [
+  sql`${mailing.dropDate} < ${today}::date`,
+  sql`case when ${mailing.dropDate} >= ${today}::date then ${mailing.dropDate} end`,
+  desc(mailing.dropDate),
+];
+
+export async function listWaitlist(
+  {
+    state,
+    words = "",
+    page,
+    today,
+  }: {
+    state?: WaitlistState | undefined;
+    words?: string;
+    page: number;
+    today: PlainDate;
+  },
+  limit: number,
+): Promise<{ rows: ListedWaitlistEntry[]; total: number }> {
+  const isOf = (slugs: string[]) => inArray(waitlistEntry.industry, slugs);
+  const called = await findIndustrySearchConditions(words, isOf);
+  const where = and(
+    state && eq(waitlistEntry.state, state),
+    eachWordInSomeColumnSql(
+      splitSearchWords(words),
+      [waitlistEntry.email, waitlistEntry.name],
+      undefined,
+      called,
+    ),
+  );
+  const rows = await db
+    .select({
+      id: waitlistEntry.id,
+      mailingId: waitlistEntry.mailingId,
+      mailing: mailing.name,
+      industry: waitlistEntry.industry,
+      email: waitlistEntry.email,
+      name: waitlistEntry.name,
+      phone: waitlistEntry.phone,
+      note: waitlistEntry.note,
+      state: sql<WaitlistState>`${waitlistEntry.state}`,
+      queuedAt: waitlistEntry.queuedAt,
+      version: waitlistEntry.version,
+    })
+    .from(waitlistEntry)
+    .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))
+    .where(where)
+    .orderBy(...BY_MAILING(today), waitlistEntry.queuedAt, waitlistEntry.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await db.$count(waitlistEntry, where) };
 }

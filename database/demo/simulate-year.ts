@@ -11,7 +11,7 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";

@@ -3,8 +3,7 @@ import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailing
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
-import { renderLeadConfirmation } from "./lead-confirmation.tsx";
-import { renderLeadNotice } from "./lead-notice.tsx";
+import { renderLeadConfirmation, renderLeadNotice } from "./lead-emails.tsx";
 
 const mailing = (dropDate: string, name: string): Mailing => ({
   id: 1,

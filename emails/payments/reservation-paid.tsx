@@ -1,6 +1,6 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { ProgressStep } from "#business/reservations/pay/try-mark-paid.ts";
-import { YourAdNext } from "#emails/ads/what-we-need.tsx";
+import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,

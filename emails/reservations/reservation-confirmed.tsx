@@ -1,6 +1,6 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { YourAdNext } from "#emails/ads/what-we-need.tsx";
+import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,

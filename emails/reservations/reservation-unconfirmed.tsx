@@ -11,7 +11,6 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { plainName } from "#emails/payments/plain-name.ts";
 import { EmailReceipt } from "#emails/payments/receipt.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import {
@@ -20,6 +19,7 @@ import {
   longWeekdayDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
+import { cutText } from "#platform/text-limits.ts";
 
 /**
  * To a buyer who chose an invoice: the button to confirm, no number or file yet, and of typed text only a plain name.
@@ -88,4 +88,21 @@ function timeOf(until: Date, at: Date): string {
   const time = `${formatArizonaTime(until)} Arizona time`;
   const day = arizonaDate(until);
   return day === arizonaDate(at) ? time : `${time} on ${shortWeekdayDate(day)}`;
+}
+
+const LONGEST = 60;
+/** A year or a street number is part of a name; as many digits as a phone number has are a message. */
+const DIGITS_AT_MOST = 6;
+
+/** A name as it may be written to an unconfirmed address: 60 plain characters, nothing that makes a link. */
+export function plainName(typed: string): string {
+  const spoken = typed
+    .normalize("NFKC")
+    .replaceAll(/[a-z][a-z0-9+.-]*:\/\/|\bwww\./giu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N} &'’.,-]/gu, " ")
+    // A dot between letters makes a domain; after "Inc" or "Dr" it stands before a space.
+    .replaceAll(/[.,](?=\S)/g, " ");
+  const digits = spoken.match(/\p{N}/gu)?.length ?? 0;
+  const named = digits > DIGITS_AT_MOST ? spoken.replaceAll(/\p{N}/gu, "") : spoken;
+  return cutText(named.replaceAll(/\s+/g, " ").trim(), LONGEST).trim();
 }

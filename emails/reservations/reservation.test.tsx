@@ -11,14 +11,13 @@ import {
   type ReservationNoticeKind,
   renderReservationNotice,
 } from "#emails/operators/reservation-notice.tsx";
-import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
+import { renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
-import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { refundLadder } from "#site.ts";
-import { renderReservationCanceled } from "./reservation-canceled.tsx";
 import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
-import { renderReservationExpired } from "./reservation-expired.tsx";
+import { renderReservationUnconfirmed } from "./reservation-unconfirmed.tsx";
+import { renderReservationCanceled, renderReservationExpired } from "./spot-ended-emails.tsx";
 
 const urls = {
   invoice,

@@ -2,7 +2,7 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { AdResults } from "#business/results/find-results.ts";
 import type { ReportKind } from "#business/results/reports.ts";
 import { company } from "#company.ts";
-import { AdPicture, type ShownProof } from "#emails/ads/proof-picture.tsx";
+import { AdPicture, type ShownProof } from "#emails/ads/ad-parts.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,

@@ -5,10 +5,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { requireOpenEngine } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
-import { defaultBackupFolderIn } from "./take-backup.server.ts";
+import {
+  type BackupTotalsWritten,
+  defaultBackupFolderIn,
+  takeBackup,
+} from "./take-backup.server.ts";
 
 /** How a command reaches the site that has the embedded database open: a socket in a folder of its own user only. */
 
@@ -93,4 +97,12 @@ export function requestBackupFromServer(
     });
     asking.end();
   });
+}
+
+export function backUpRunningDatabase(where: {
+  dataDirectory: string;
+  path: string;
+  now: Date;
+}): Promise<BackupTotalsWritten> {
+  return takeBackup(requireOpenEngine(), where);
 }

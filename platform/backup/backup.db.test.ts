@@ -32,7 +32,7 @@ import {
   withEngine,
 } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
-import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "./backup-control.server.ts";
 import { countRowsOfOwnTables, inspectBackup, restoreBackup } from "./restore-backup.server.ts";
 import { listStoredAndPartialFiles } from "./stored-files.ts";
 import { productVersion, takeBackup } from "./take-backup.server.ts";

@@ -14,7 +14,7 @@ import {
 import { readAppliedFingerprints } from "#platform/database/schema-steps.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { FILES_FOLDER_NAME } from "#platform/files/file-storage.server.ts";
-import { MAIL_FOLDER } from "#platform/mail/message-files.server.ts";
+import { MAIL_FOLDER } from "#platform/mail/delete-messages.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackupLines, verifyChecksum } from "./backup-file.ts";
 import { loadBackupLines } from "./load-backup.ts";

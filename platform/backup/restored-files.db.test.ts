@@ -6,7 +6,7 @@ import type { Engine } from "#platform/database/engine.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
-import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "./backup-control.server.ts";
 import { finishOrUndoRestore, restoreBackup } from "./restore-backup.server.ts";
 import { listStoredAndPartialFiles } from "./stored-files.ts";
 

@@ -1,8 +1,9 @@
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages-about.server.ts";
-import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
  * Deletes our copies of the messages about some records, rows and files, in the caller's transaction. Returns how many.
@@ -42,4 +43,46 @@ async function locked(tx: Queryable, those: SQL | undefined): Promise<string[]> 
     .orderBy(asc(message.id))
     .for("update");
   return rows.map(({ id }) => id);
+}
+
+/** The folder of stored messages in the data folder; nothing else is in it. */
+export const MAIL_FOLDER = "mail";
+
+/** Writes a message as `<id>.eml` in the `mail` folder, all or nothing. Returns the path. */
+export async function writeMessageFile(
+  dataDirectory: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
+  const folder = join(dataDirectory, MAIL_FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${id}.eml`);
+  const beside = join(folder, `.${id}.${process.pid}.part`);
+  const file = await open(beside, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+  await syncFolder(folder);
+  return path;
+}
+
+/** Deletes the file of a stored message, if there is one. */
+async function deleteMessageFile(dataDirectory: string, id: string): Promise<void> {
+  if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
+  await rm(join(dataDirectory, MAIL_FOLDER, `${id}.eml`), { force: true });
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -5,8 +5,8 @@ import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { composeMimeMessage, type MimeMessage } from "./compose-mime-message.ts";
+import { writeMessageFile } from "./delete-messages.server.ts";
 import { DELIVERY_RETRY_WINDOW_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
-import { writeMessageFile } from "./message-files.server.ts";
 import type { MailSettings } from "./settings.ts";
 import { connectToMailServer, type MailServerConnection, type SmtpResult } from "./smtp.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
+import { createConcurrencyLimiter, createFairLimiter } from "./concurrency-limiter.ts";
 
 test("a line lets two in, has three wait in order, and refuses the sixth politely", async () => {
   const line = createConcurrencyLimiter({ atOnce: 2, waiting: 3 });
@@ -26,4 +26,41 @@ test("the queue moves on when a task fails", async () => {
   await expect(fails).rejects.toThrow("no");
   expect(await next).toBe("yes");
   expect(await line.enter(async () => "again")).toBe("again");
+});
+
+/** Work that says when it begins and ends when it is told to. */
+function heldWork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  return { begun, ends, work };
+}
+
+test("one sender's crowd waits in its own line and is refused past its end, while another sender is let in", async () => {
+  const limiter = createFairLimiter({
+    everybody: { atOnce: 2, waiting: 5 },
+    perSender: { atOnce: 1, waiting: 2 },
+  });
+  const { begun, ends, work } = heldWork();
+  const crowd = ["a1", "a2", "a3"].map((name) => limiter.enter("a", work(name)));
+  await expect(limiter.enter("a", work("a4"))).rejects.toMatchObject({ code: "unavailable" });
+  const other = limiter.enter("b", work("b1"));
+  await Promise.resolve();
+  expect(begun).toEqual(["a1", "b1"]);
+  for (let n = 0; n < 4; n++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(n);
+    ends[n]?.();
+  }
+  expect(await Promise.all([...crowd, other])).toEqual(["a1", "a2", "a3", "b1"]);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+});
+
+test("a sender whose work failed can send again", async () => {
+  const one = { atOnce: 1, waiting: 0 };
+  const limiter = createFairLimiter({ everybody: one, perSender: one });
+  await expect(limiter.enter("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await limiter.enter("a", async () => "yes")).toBe("yes");
 });

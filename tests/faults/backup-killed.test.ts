@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { inspectBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { pool } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";

@@ -15,7 +15,7 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";

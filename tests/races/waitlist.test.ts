@@ -14,8 +14,10 @@ import {
 } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import {
+  sendConfirmWaitlistEmail,
+  sendOfferEmail,
+} from "#business/reservations/claims/send-offer-email.ts";
 import {
   findReservationByToken,
   hasWaitlist,

@@ -9,7 +9,7 @@ import {
 } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
-import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
+import { InsertTextButton, type InsertTextHandler } from "./brief-remarks.tsx";
 
 export function BriefFieldInput({
   id,

@@ -20,7 +20,7 @@ import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import { BriefFieldInput, CopyAddressFields, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
-import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
+import { InsertTextButton, type InsertTextHandler } from "./brief-remarks.tsx";
 
 type FieldsProps = {
   facts: AdDetails;

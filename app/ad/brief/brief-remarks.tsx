@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-problems.ts";
 import sheet from "./brief-remarks.css?sheet";
-import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 export function BriefRemarks({
   facts,
@@ -38,5 +39,34 @@ export function BriefRemarks({
         ))}
       </ul>
     </section>
+  );
+}
+
+export type InsertTextHandler = (name: string, text: string) => void;
+
+/** A button that puts a text into a field; without `onInsert` the form's action does it (`applyInsertTextButton`). */
+export function InsertTextButton({
+  name,
+  text,
+  onInsert,
+  children,
+}: {
+  name: string;
+  text: string;
+  onInsert: InsertTextHandler | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type={onInsert ? "button" : "submit"}
+      small
+      quiet
+      name="put"
+      value={`${name}:${text}`}
+      formNoValidate
+      onClick={onInsert && (() => onInsert(name, text))}
+    >
+      {children}
+    </Button>
   );
 }

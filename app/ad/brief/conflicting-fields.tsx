@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { InsertTextButton } from "./insert-text-button.tsx";
+import { InsertTextButton } from "./brief-remarks.tsx";
 import type { ConflictingField } from "./save-brief-form.ts";
 
 /**

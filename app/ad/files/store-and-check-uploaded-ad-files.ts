@@ -7,7 +7,7 @@ import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { createFairLimiter } from "#platform/web/fair-limiter.ts";
+import { createFairLimiter } from "#platform/web/concurrency-limiter.ts";
 import { readMultipart } from "#platform/web/multipart.ts";
 import { refuseSlowBody } from "#platform/web/refuse-slow-body.ts";
 

@@ -5,10 +5,10 @@ import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,
   AuthenticatorSetupForm,
+  RecoveryCodeList,
 } from "#app/office/sign-in/authenticator-setup-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
-import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { pluralize } from "#platform/number-word.ts";
 

@@ -13,7 +13,7 @@ import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import {

@@ -13,12 +13,12 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
+import { CreditFacts } from "#app/office/reservations/money/reservation-money.tsx";
 import {
   industryNameOrHouseAd,
   reservationStateLabel,
@@ -41,7 +41,7 @@ import {
   type AdvertiserWithHistory,
   findAdvertiserWithHistory,
 } from "#business/advertisers/list-advertisers.ts";
-import { findMergesInto } from "#business/advertisers/undo-merge.ts";
+import { findMergesInto } from "#business/advertisers/merge-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";

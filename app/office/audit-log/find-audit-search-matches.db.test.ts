@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   context,

@@ -3,7 +3,7 @@ import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";
 import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
-import { searchReservations } from "#business/reservations/search/search-reservations.ts";
+import { searchReservations } from "#business/reservations/search/list-reservations.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { findAuditEventNamesByWords } from "./describe-event.ts";

@@ -10,7 +10,7 @@ import { findImportSummariesById } from "#business/imports/import-queries.ts";
 import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-leads.ts";
 import { findMailingNames } from "#business/mailings/find-mailings.ts";
 import { findInvoiceBuyersByNumber } from "#business/reservations/pay/search-billing.ts";
-import { findReservationNameParts } from "#business/reservations/search/search-reservations.ts";
+import { findReservationNameParts } from "#business/reservations/search/list-reservations.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";

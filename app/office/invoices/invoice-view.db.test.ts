@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { requireReservationToChange } from "#app/private-page.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { createInvoiceLinkToken } from "#business/reservations/create-customer-view-link.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -7,7 +7,7 @@ import {
   billToLines,
   invoiceDeductions,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";

@@ -17,15 +17,15 @@ import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Previewable } from "#business/preview-emails.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
-} from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
+} from "#business/reservations/create-customer-view-link.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import { findInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";

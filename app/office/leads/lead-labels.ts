@@ -4,8 +4,8 @@ import {
   type LeadState,
   leadStates,
   OFFICE_ADDED_LEAD_PAGE,
+  pageTitle,
 } from "#business/leads/lead.ts";
-import { pageTitle } from "#business/leads/page-title.ts";
 import type { WaitlistState } from "#business/waitlist/waitlist.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };

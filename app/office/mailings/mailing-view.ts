@@ -45,7 +45,7 @@ import {
   countWaitingForMailing,
 } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";

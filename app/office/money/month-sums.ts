@@ -1,4 +1,5 @@
 import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/money.ts";
+import { arizonaDate } from "#platform/clock.ts";
 
 type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
 
@@ -28,4 +29,12 @@ export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
     expenseCents: sum(({ expenseCents }) => expenseCents),
     profitCents: sum(({ profitCents }) => profitCents),
   };
+}
+
+export const NO_MAILING_LABEL = "No specific mailing";
+
+/** The year that an address asks for; by default the current one in Arizona. */
+export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
+  const text = asked.get("year") ?? "";
+  return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));
 }

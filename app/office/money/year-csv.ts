@@ -8,7 +8,7 @@ import {
 } from "#business/ledger/card-result.ts";
 import { findYearLines } from "#business/ledger/find-card-results.ts";
 import { centsToCsvAmount } from "#platform/read-csv.ts";
-import { NO_MAILING_LABEL, parseYearOrCurrent } from "./year-results.ts";
+import { NO_MAILING_LABEL, parseYearOrCurrent } from "./month-sums.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);

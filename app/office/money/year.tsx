@@ -17,7 +17,7 @@ import {
 import { findMoneyYears, findYearLines } from "#business/ledger/find-card-results.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
-import { NO_MAILING_LABEL, parseYearOrCurrent } from "./year-results.ts";
+import { NO_MAILING_LABEL, parseYearOrCurrent } from "./month-sums.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);

@@ -27,7 +27,7 @@ import {
   searchRefunds,
 } from "#business/reservations/pay/search-billing.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
-import { searchReservations } from "#business/reservations/search/search-reservations.ts";
+import { searchReservations } from "#business/reservations/search/list-reservations.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";

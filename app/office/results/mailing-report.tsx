@@ -21,7 +21,7 @@ import { previewReports } from "#business/results/send-reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
-import { reportName } from "./report-name.ts";
+import { reportName } from "./parse-results-year.ts";
 
 /** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {

@@ -38,8 +38,8 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
 import { findNextToBook } from "./find-next-to-book.ts";
+import { reportName } from "./parse-results-year.ts";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
-import { reportName } from "./report-name.ts";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -7,3 +7,6 @@ export function parseResultsYear(request: Request, now: Date): number {
     ? asked
     : datePartsOf(arizonaDate(now)).year;
 }
+
+/** The office's name for each report to the advertisers on a card. */
+export const reportName = { "first-week": "First-week report", report: "Report" } as const;

@@ -1,6 +1,6 @@
 import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
-import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
 import {
   type NoteKind,
@@ -8,11 +8,11 @@ import {
   type OwnerNotes,
   previewOwnerNotes,
 } from "#emails/owner-notes.ts";
-import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
-import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import { renderReservationCanceled } from "#emails/reservations/spot-ended-emails.tsx";
 
 export type SampleMessage = { kind: NoteKind; title: string; text: string };
 

@@ -1,8 +1,11 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { company } from "#company.ts";
 import sheet from "./authenticator-setup-form.css?sheet";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
+import recoveryCodeListSheet from "./recovery-code-list.css?sheet";
 
 export const AUTHENTICATOR_APP_EXPLANATION =
   "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
@@ -35,5 +38,29 @@ export function AuthenticatorSetupForm({
         Confirm code
       </Button>
     </form>
+  );
+}
+
+/** Recovery codes, shown this once, with a button that prints them alone; only a script can print. */
+export function RecoveryCodeList({ codes, email }: { codes: readonly string[]; email: string }) {
+  const scripted = useHasJavaScript();
+  return (
+    <>
+      <Style name="recovery-codes" sheet={recoveryCodeListSheet} />
+      <p className="print-only">
+        Recovery codes for {email}, {company().tradeName} office. Each code works once, instead of
+        the six-digit code or passkey. Keep this page somewhere safe.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {scripted && (
+        <div className="row no-print">
+          <Button onClick={() => window.print()}>Print the codes</Button>
+        </div>
+      )}
+    </>
   );
 }

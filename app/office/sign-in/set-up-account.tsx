@@ -25,10 +25,10 @@ import type { Route } from "./+types/set-up-account.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,
   AuthenticatorSetupForm,
+  RecoveryCodeList,
 } from "./authenticator-setup-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
-import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {

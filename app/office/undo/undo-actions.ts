@@ -1,7 +1,7 @@
 import { withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
-import { undoMerge } from "#business/advertisers/undo-merge.ts";
+import { undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { undoCardPhotoChange } from "#business/company/stored-card-photo.ts";
 import { undoOwnerChange } from "#business/company/stored-owner-profile.ts";
@@ -20,7 +20,7 @@ import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-req
 import { undoPublished } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { removeTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { markLostDisputeUnseen } from "#business/reservations/refunds/record-dispute.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
 import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";

@@ -1,4 +1,4 @@
-import { loadAdFileRenderingResponse } from "#app/ad/files/load-ad-file-rendering-response.ts";
+import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
 import type { Route } from "./+types/ad-file-rendering.ts";
 import { requireReservationWithPictures } from "./require-reservation-with-ad.ts";
 

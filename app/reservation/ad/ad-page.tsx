@@ -22,7 +22,7 @@ import {
   describeSpot,
   formatArizonaMoment,
   industryNameOrSlug,
-} from "#app/reservation/portal-formatting.ts";
+} from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Style } from "#app/ui/style.tsx";

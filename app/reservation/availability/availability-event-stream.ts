@@ -1,7 +1,7 @@
 import {
   createAvailabilityFingerprinter,
   subscribeToAvailabilityChanges,
-} from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+} from "#business/reservations/availability/find-availability.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import type { StreamHandler } from "#platform/web/http-handler.ts";

@@ -8,13 +8,13 @@ import type { Industry } from "#business/mailings/industries/industries.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import {
+  createAvailabilityFingerprinter,
   findCardSpotStatuses,
   findIndustryAvailability,
   findMailingAvailabilityBoard,
 } from "#business/reservations/availability/find-availability.ts";
-import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { calendarRule, refundLadder } from "#site.ts";

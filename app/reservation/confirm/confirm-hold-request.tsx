@@ -9,9 +9,13 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import {
+  describeSpot,
+  FormErrorMessage,
+  industryNameOrSlug,
+  PaperSlipFacts,
+  PaperSlipLayout,
+} from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

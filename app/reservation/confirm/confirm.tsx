@@ -11,15 +11,16 @@ import {
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type CustomerStatus, customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
-import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import {
   describeSpot,
+  FormErrorMessage,
   formatArizonaMoment,
   industryNameOrSlug,
-} from "#app/reservation/portal-formatting.ts";
+  PaperSlipFacts,
+  PaperSlipLayout,
+} from "#app/reservation/paper-slip-layout.tsx";
+import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
+import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";

@@ -13,14 +13,14 @@ import { requestContext } from "#app/request-context.ts";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
+  useLastActionData,
 } from "#app/reservation/submit-with-failure-result.ts";
-import { useLastActionData } from "#app/reservation/use-last-action-data.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability, type WatchedMailings } from "#app/use-live-availability.ts";
-import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

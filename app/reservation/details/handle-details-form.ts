@@ -6,17 +6,20 @@ import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts"
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
+import {
+  changeHoldSpotOrIndustry,
+  extendHold,
+  renewHold,
+} from "#business/reservations/claims/extend-hold.ts";
 import { isUnconfirmedContactLimitRefusal } from "#business/reservations/claims/hold-limits.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { renewHold } from "#business/reservations/claims/renew-hold.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import { DETAILS_FIELDS, type DetailsErrors, type TypedDetails } from "./details-form-fields.ts";
 

@@ -15,7 +15,7 @@ import {
   findAlternatives,
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   findOfferedPaymentMethods,

@@ -15,11 +15,11 @@ import { requestContext } from "#app/request-context.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { bookAgain } from "#business/reservations/claims/book-again.ts";
 import {
+  bookAgain,
   declineFirstRefusal,
   keepFirstRefusal,
-} from "#business/reservations/claims/decline-first-refusal.ts";
+} from "#business/reservations/claims/book-again.ts";
 import type { Route } from "./+types/next-card-page.ts";
 import { loadNextCard } from "./load-next-card.ts";
 import { NextCardSection } from "./next-card-section.tsx";

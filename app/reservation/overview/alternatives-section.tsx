@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import type { CustomerAlternatives as InsteadOf } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailInput } from "#app/ui/email-input.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -38,15 +38,15 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { renewHold } from "#business/reservations/claims/renew-hold.ts";
-import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
+import { renewHold } from "#business/reservations/claims/extend-hold.ts";
 import {
   canResendConfirmationRequest,
   countConfirmationRequests,
   resendConfirmationRequest,
 } from "#business/reservations/messages/resend-confirmation-request.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";

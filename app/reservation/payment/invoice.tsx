@@ -11,7 +11,7 @@ import {
 import { formText, readForm } from "#app/read-form.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
@@ -32,7 +32,7 @@ import {
   invoiceDeductions,
   type Invoice as Paper,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";

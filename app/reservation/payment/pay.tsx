@@ -13,9 +13,13 @@ import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import {
+  describeSpot,
+  FormErrorMessage,
+  industryNameOrSlug,
+  PaperSlipFacts,
+  PaperSlipLayout,
+} from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
@@ -28,7 +32,7 @@ import { findPendingPayment } from "#business/reservations/pay/checkout/checkout
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

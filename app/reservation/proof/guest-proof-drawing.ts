@@ -1,4 +1,4 @@
-import { loadProofDrawingResponse } from "#app/ad/proofs/load-proof-drawing-response.ts";
+import { loadProofDrawingResponse } from "#app/ad/picture-response.ts";
 import { notFoundResponse } from "#app/private-page.ts";
 import type { Route } from "./+types/guest-proof-drawing.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";

@@ -11,8 +11,7 @@ import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";

@@ -1,4 +1,4 @@
-import { loadProofDrawingResponse } from "#app/ad/proofs/load-proof-drawing-response.ts";
+import { loadProofDrawingResponse } from "#app/ad/picture-response.ts";
 import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import type { Route } from "./+types/proof-drawing.ts";
 

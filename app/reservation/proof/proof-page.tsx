@@ -36,7 +36,7 @@ import {
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBrief } from "#business/ads/brief/brief-status.ts";
-import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { setCommentDone } from "#business/ads/proofs/comments.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { createGuestLinkToken, endGuestLink, findGuests } from "#business/ads/proofs/guests.ts";

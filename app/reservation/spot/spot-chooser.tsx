@@ -7,11 +7,11 @@ import type {
 } from "#app/reservation/availability/load-availability.ts";
 import { EmailHoldLinkForm } from "#app/reservation/details/email-hold-link-form.tsx";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
+import { useLastActionData } from "#app/reservation/submit-with-failure-result.ts";
 import {
   describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reservation/upcoming-mailing-view.ts";
-import { useLastActionData } from "#app/reservation/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
@@ -19,7 +19,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
-import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

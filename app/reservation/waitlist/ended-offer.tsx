@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { company } from "#company.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
+import { renderWaitlistJoined } from "#emails/waitlist/waitlist-emails.tsx";
 import LeaveWaitlistPage from "./leave-waitlist.tsx";
 
 /** The names of the buttons on the waitlist's page. */

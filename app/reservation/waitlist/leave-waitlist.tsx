@@ -8,9 +8,12 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import {
+  FormErrorMessage,
+  industryNameOrSlug,
+  PaperSlipFacts,
+  PaperSlipLayout,
+} from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSignedId } from "#business/auth/signed-id.ts";

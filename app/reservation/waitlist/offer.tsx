@@ -17,8 +17,11 @@ import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { loadCardWithReservedSpot } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { formatArizonaMoment, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import {
+  FormErrorMessage,
+  formatArizonaMoment,
+  industryNameOrSlug,
+} from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
@@ -26,8 +29,10 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
-import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import {
+  createAvailabilityFingerprinter,
+  findIndustryAvailability,
+} from "#business/reservations/availability/find-availability.ts";
 import {
   changeHoldSpotOrIndustry,
   extendOfferOnceOpened,

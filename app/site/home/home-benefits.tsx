@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
+import { CardPicture } from "#app/site/home/hero/home-highlighted-spot.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,5 +1,7 @@
-import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
-import { highlightedSpotBackgroundStyle } from "#app/site/home/hero/home-highlighted-spot.tsx";
+import {
+  CardPicture,
+  highlightedSpotBackgroundStyle,
+} from "#app/site/home/hero/home-highlighted-spot.tsx";
 import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatCount } from "#platform/money.ts";

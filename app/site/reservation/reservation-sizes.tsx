@@ -15,7 +15,7 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";

@@ -2,7 +2,7 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { drawHouseAd } from "#artwork/studio/house-ads.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";

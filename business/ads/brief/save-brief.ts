@@ -2,14 +2,27 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BriefInputs, mergeBriefChanges } from "./ad-details.ts";
-import { type BriefContent, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
-import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
+import {
+  type BriefContent,
+  type CopyAddress,
+  fromBriefInputs,
+  toBriefInputs,
+} from "./brief-fields.ts";
+import {
+  findBriefProblems,
+  findPrintedCopyAddressProblems,
+  sortProblemsByFormOrder,
+} from "./brief-problems.ts";
 import { type AdBriefRow, findBrief, requireReservationWithOpenBrief } from "./brief-status.ts";
+import { findPrefilledBrief } from "./find-plain-ad-details.ts";
 import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
 type BriefToSave = BriefContent & {
@@ -20,7 +33,7 @@ type BriefToSave = BriefContent & {
   seen?: BriefInputs | undefined;
 };
 
-export type SaveBriefResult =
+type SaveBriefResult =
   | { outcome: "saved"; brief: AdBriefRow }
   /** Two people changed these fields; nothing was saved, and `brief` is what is stored. */
   | { outcome: "conflict"; brief: AdBriefRow; conflicts: string[] };
@@ -80,7 +93,7 @@ export const saveBrief = defineAction({
   },
 });
 
-export async function requirePermittedBriefEditorName(
+async function requirePermittedBriefEditorName(
   actor: ActionContext["actor"],
   tx: Queryable,
 ): Promise<string> {
@@ -134,5 +147,41 @@ export const sendBrief = defineAction({
     const subject = { type: "reservation", id: reservationId };
     await enqueueAdNews(tx, { reservationId, occasion: "brief-received" });
     return { event: { event: "ad.brief-sent", subject }, result: sent };
+  },
+});
+
+/** Keeps where the printed copy goes, at any time, since it isn't part of what prints. */
+export const savePrintedCopyAddress = defineAction({
+  name: "savePrintedCopyAddress",
+  permission: "anyone",
+  undo: ["savePrintedCopyAddress"],
+  async run(
+    tx,
+    { reservationId, address }: { reservationId: number; address: CopyAddress },
+    { actor },
+  ) {
+    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+    const reservation = await loadReservation(reservationId, tx);
+    const mailing = await findMailingById(reservation.mailingId, tx);
+    if (!isFirm(reservation) || mailing?.state === "canceled") {
+      throw new Refusal("conflict", "This spot isn’t confirmed, so there’s no printed copy.");
+    }
+    const [wrong] = Object.entries(findPrintedCopyAddressProblems(address));
+    if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
+    const { facts } = await findPrefilledBrief(reservationId, tx);
+    await tx
+      .insert(adBrief)
+      .values({ reservationId, facts, copyAddress: address, changedBy })
+      .onConflictDoUpdate({
+        target: adBrief.reservationId,
+        set: {
+          copyAddress: address,
+          changedBy,
+          changedAt: sql`statement_timestamp()`,
+          version: sql`${adBrief.version} + 1`,
+        },
+      });
+    const subject = { type: "reservation", id: reservationId };
+    return { event: { event: "ad.copy-address-changed", subject } };
   },
 });

@@ -4,7 +4,7 @@ import { findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { prepareLogo, preparePhoto } from "#platform/pictures/prepare-picture.server.ts";
-import { createFairLimiter } from "#platform/web/fair-limiter.ts";
+import { createFairLimiter } from "#platform/web/concurrency-limiter.ts";
 import type { AdLook } from "./ad-look.ts";
 
 /** Pixels a side: for pages, and for print at 300 dpi across the largest spot and its bleed. */

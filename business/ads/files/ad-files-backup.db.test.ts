@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { hashDrawing, isDrawingIntact, storeDrawing } from "#business/ads/proofs/proof-drawing.ts";
-import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { readBackupLines } from "#platform/backup/backup-file.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";

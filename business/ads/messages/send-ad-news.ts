@@ -11,20 +11,25 @@ import {
   type RenderedEmailWithAttachments,
 } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
-import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
-import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
-import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
-import { renderApprovalWithdrawn } from "#emails/ads/approval-withdrawn.tsx";
-import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
-import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
-import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
-import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
-import type { ShownProof } from "#emails/ads/proof-picture.tsx";
-import { renderProofReady } from "#emails/ads/proof-ready.tsx";
+import {
+  renderAdRefused,
+  renderBriefNeeded,
+  renderBriefReceived,
+} from "#emails/ads/ad-details-emails.tsx";
+import type { ShownProof } from "#emails/ads/ad-parts.tsx";
+import {
+  renderAdApproved,
+  renderApprovalWithdrawn,
+  renderPrintedUnapproved,
+} from "#emails/ads/approval-emails.tsx";
+import {
+  renderApprovalNeeded,
+  renderChangesReceived,
+  renderProofReady,
+} from "#emails/ads/proof-emails.tsx";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";

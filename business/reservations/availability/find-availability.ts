@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -5,7 +6,11 @@ import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
-import { claimColumns, stateListSql } from "#business/reservations/claims/claims.ts";
+import {
+  AVAILABILITY_TOPIC,
+  claimColumns,
+  stateListSql,
+} from "#business/reservations/claims/claims.ts";
 import {
   type FirstRefusal,
   findFirstRefusals,
@@ -15,6 +20,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule } from "#site.ts";
@@ -117,7 +123,7 @@ function answer(
   };
 }
 
-export type MailingAvailabilityBoard = {
+type MailingAvailabilityBoard = {
   mailing: Mailing;
   bookable: boolean;
   spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
@@ -228,4 +234,41 @@ export async function findAlternatives(wish: {
   const open = openSpots(layout, await findLiveClaims([wish.mailingId]));
   const wanted = findSpot(layout, wish.spot);
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
+}
+
+/**
+ * Calls `listener` with each mailing that changes, anywhere, and with undefined after a lost connection; returns the
+ * stop.
+ */
+export function subscribeToAvailabilityChanges(
+  listener: (mailingId: number | undefined) => void,
+): () => void {
+  count();
+  return onAnnouncement(AVAILABILITY_TOPIC, (announcement) => {
+    const { payload } = announcement.kind === "announced" ? announcement : { payload: null };
+    listener(typeof payload === "number" ? payload : undefined);
+  });
+}
+
+/** Identifies this process: counts from another process mean nothing here. */
+const run = randomUUID().slice(0, 8);
+const changes = new Map<number | undefined, number>();
+let isCounting = false;
+
+function count(): void {
+  if (isCounting) return;
+  isCounting = true;
+  subscribeToAvailabilityChanges((mailing) =>
+    changes.set(mailing, (changes.get(mailing) ?? 0) + 1),
+  );
+}
+
+/** A stamp of all changes seen so far. Take it before you read and compare afterwards: a change in between shows. */
+export function createAvailabilityFingerprinter(): (mailings: readonly number[]) => string {
+  count();
+  const counted = new Map(changes);
+  return (mailings) => {
+    const each = [undefined, ...mailings].map((mailing) => counted.get(mailing) ?? 0);
+    return `${run}.${each.reduce((sum, one) => sum + one, 0)}`;
+  };
 }

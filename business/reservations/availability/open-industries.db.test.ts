@@ -6,7 +6,7 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
+import { listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";

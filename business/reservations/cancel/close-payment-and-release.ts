@@ -14,7 +14,7 @@ import { handleEndedClaims } from "#business/reservations/claims/expire-all-over
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,
@@ -23,12 +23,11 @@ import {
 import { checkReservationAction, type Reservation } from "#business/reservations/reservation.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
+import { renderSpotReleased } from "#emails/reservations/spot-ended-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";

@@ -5,7 +5,7 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -27,7 +27,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
-import { deleteStrangers } from "./delete-strangers.ts";
+import { deleteStrangers } from "./delete-old-contacts.ts";
 
 const details = () =>
   someDetails({

@@ -2,7 +2,6 @@ import { and, eq, gte, or, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import {
@@ -17,6 +16,7 @@ import {
   confirmReservationAndClearExpiry,
 } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,

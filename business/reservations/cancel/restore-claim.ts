@@ -21,7 +21,7 @@ import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/claims/lock-hold-target.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   claimDurations,
   movableStates,

@@ -23,8 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { bookAgain, findNextCard } from "./book-again.ts";
-import { declineFirstRefusal, keepFirstRefusal } from "./decline-first-refusal.ts";
+import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./book-again.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
 import { findFirstRefusals } from "./first-refusal.ts";
 import { offerSpots } from "./offer-spots.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
@@ -8,7 +9,6 @@ import {
   returnFromPayingToHold,
 } from "#business/reservations/pay/record-open-payment-page.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
+import { listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { industry as industryTable, mailing } from "#database/schema/mailings.ts";

@@ -3,15 +3,17 @@ import {
   lockUnmergedAdvertiser,
   upsertAdvertiser,
 } from "#business/advertisers/upsert-advertiser.ts";
-import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
+import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
-import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import {
+  describeTermsDeadline,
+  officeInvoiceDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";

@@ -1,23 +1,41 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { acceptTerms, deleteRecordedAcceptance } from "#business/advertisers/accept-terms.ts";
+import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
+import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import {
+  hasTimeLeftSql,
+  loadReservation,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
+import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
+import { recordReferral } from "#business/reservations/pay/credits/referral.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  needsTermsAcceptance,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { phoneNumberOnly } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { site } from "#site.ts";
 
 /** The accepted Terms, and the salted hash of the customer's network. */
-export type TermsAcceptance = { version: string; networkHash: string };
+type TermsAcceptance = { version: string; networkHash: string };
 
 /** Records that a customer the office placed has accepted the Terms in force. */
 export async function acceptReservationTerms(
@@ -155,3 +173,48 @@ export async function findReservationsWithoutTerms(
     .orderBy(sql`${expiresAt} asc nulls last`, asc(reservation.id))
     .limit(limit);
 }
+
+type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
+
+/**
+ * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
+ * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
+ * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
+ * a phone, and a referral that isn't one (`recordReferral`). A hold stays with its own network.
+ */
+export const saveBuyerDetailsAndTerms = defineAction({
+  name: "saveBuyerDetailsAndTerms",
+  permission: "anyone",
+  prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
+  async run(tx, { reservationId, details }, { prepared: networkHash }) {
+    const before = await loadReservation(reservationId, tx);
+    refuseUnlessAllowed(checkReservationAction("give-details", before), before);
+    const person = { ...details, emailKey: emailKey(details.email) };
+    const shared = await advertiserHasOtherReservations(before, tx);
+    const known = shared ? { advertiserId: null, contactId: null } : before;
+    const kept = await upsertAdvertiser(tx, known, person);
+    await acceptTerms(tx, {
+      contactId: kept.contactId,
+      termsVersion: details.terms,
+      networkHash,
+    });
+    const mailbox = domainOrMailboxLimitKey(details.email);
+    const phone = phoneNumberOnly(details.phone);
+    const after = await transitionReservation(tx, before.id, {
+      from: [before.state],
+      to: before.state,
+      set: {
+        ...kept,
+        termsVersion: details.terms,
+        mailbox,
+        phone,
+      },
+      when: hasTimeLeftSql,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await requireReservationWithinLimits(tx, after.id);
+    await recordReferral(tx, after, { reference: details.referredBy, mailbox, phone, networkHash });
+    const subject = { type: "reservation", id: after.id };
+    return { event: { event: "reservation.details-submitted", subject }, result: after };
+  },
+});

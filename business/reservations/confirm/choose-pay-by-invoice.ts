@@ -42,7 +42,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
-import { callDeadline, confirmUntilSql } from "./call-deadline.ts";
+import { callDeadline, confirmUntilSql } from "./confirm-by-phone.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm

@@ -32,8 +32,12 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { callDeadlineAfter } from "./call-deadline.ts";
-import { canUndoConfirmByPhone, confirmByPhone, undoConfirmByPhone } from "./confirm-by-phone.ts";
+import {
+  callDeadlineAfter,
+  canUndoConfirmByPhone,
+  confirmByPhone,
+  undoConfirmByPhone,
+} from "./confirm-by-phone.ts";
 import {
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
-import { renewHold } from "#business/reservations/claims/renew-hold.ts";
+import { renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
 import {

@@ -23,7 +23,7 @@ import {
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { callDeadline } from "./call-deadline.ts";
+import { callDeadline } from "./confirm-by-phone.ts";
 import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
 
 async function databaseTime(): Promise<Date> {

@@ -5,10 +5,9 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
@@ -18,13 +17,15 @@ import {
   type ReservationNoticeKind,
   renderReservationNotice,
 } from "#emails/operators/reservation-notice.tsx";
-import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
+import { renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
-import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
-import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
+import {
+  renderReservationCanceled,
+  renderReservationExpired,
+} from "#emails/reservations/spot-ended-emails.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -12,19 +12,16 @@ import type {
   moneyCorrectionJob,
   paymentAlertJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { payment, refund, refund as refundTable } from "#database/schema/billing.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
-import { renderMoneyCorrection } from "#emails/payments/money-correction.tsx";
-import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
-import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
-import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
+import { renderPaymentAlert } from "#emails/operators/operator-alerts.tsx";
+import { renderMoneyCorrection, renderPaymentFailed } from "#emails/payments/payment-emails.tsx";
+import { renderPartialRefund, renderRefundedPayment } from "#emails/payments/refund-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";

@@ -3,14 +3,14 @@ import { claimColumns, toReservation } from "#business/reservations/claims/claim
 import { findFirstRefusalsEnding } from "#business/reservations/claims/first-refusal.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { credit } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
+import { renderCreditEnds } from "#emails/payments/payment-emails.tsx";
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -18,7 +18,6 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./buyer-messages.ts";
-import { describeTermsDeadline } from "./describe-terms-deadline.ts";
 
 /**
  * Reminds customers the office placed who have not accepted the Terms: once, from 9 am in Arizona

@@ -7,11 +7,11 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { privateLink } from "#database/schema/auth.ts";

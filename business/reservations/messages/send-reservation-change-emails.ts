@@ -15,7 +15,7 @@ import {
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { voidInvoiceOfEndedReservation } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   committedStates,
   endedStates,
@@ -28,7 +28,6 @@ import type {
   ReservationChangeKind,
   waitlistPostponedJob,
 } from "#business/reservations/reservation-jobs.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
@@ -36,7 +35,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { type BookingNewsKind, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
-import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-postponed.tsx";
+import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

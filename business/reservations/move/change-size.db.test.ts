@@ -5,9 +5,9 @@ import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-cred
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import {

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { findActiveInvoice, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";

@@ -12,13 +12,13 @@ import {
   type RefundWithIsForSpot,
   whyAllWasTakenBack,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { type Price, priceWithTax, proportionalTax } from "#business/reservations/pay/tax/tax.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { getPayByInvoiceSetting } from "./pay-by-invoice-setting.ts";
+import { getPayByInvoiceSetting } from "./billing-settings.ts";
+import { type Price, priceWithTax, proportionalTax } from "./tax.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {

@@ -16,7 +16,6 @@ import {
 } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import {
   checkReservationAction,
   endedStates,
@@ -35,6 +34,7 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
+import { type Price, taxLineLabel } from "./tax.ts";
 import { type ProgressStep, progressAfterPayment } from "./try-mark-paid.ts";
 
 /** Everything that a message or a document says about a reservation. */

@@ -5,7 +5,15 @@ import {
   isBusinessDay,
 } from "#business/mailings/calendar/business-days.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  addDays,
+  arizonaDate,
+  arizonaMidnight,
+  formatArizonaTime,
+  longWeekdayDate,
+  type PlainDate,
+} from "#platform/clock.ts";
 
 /** Until when an invoice is to be paid, by Arizona dates. */
 
@@ -35,7 +43,7 @@ export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate)
 }
 
 /** What decides about another due date of an open invoice. */
-export type DueDateContext = {
+type DueDateContext = {
   today: PlainDate;
   before: PlainDate;
   bookingCloses: PlainDate;
@@ -107,3 +115,16 @@ export function lastDueDateToRemind(today: PlainDate): PlainDate {
 }
 
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+
+/** The deadline for accepting the Terms: "11:00 am on Wednesday, …", or at midnight "the end of Tuesday, …". */
+export function describeTermsDeadline({
+  expiresAt,
+  createdAt,
+}: Pick<Reservation, "expiresAt" | "createdAt">) {
+  const until = expiresAt ?? createdAt;
+  const day = arizonaDate(until);
+  if (until.getTime() > arizonaMidnight(day).getTime()) {
+    return `${formatArizonaTime(until)} on ${longWeekdayDate(day)}, Arizona time`;
+  }
+  return `the end of ${longWeekdayDate(addDays(day, -1))}, Arizona time`;
+}

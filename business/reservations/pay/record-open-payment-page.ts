@@ -9,7 +9,7 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { confirmUntilSql } from "#business/reservations/confirm/call-deadline.ts";
+import { confirmUntilSql } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,

@@ -2,9 +2,9 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { createSpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
 import { currentSeller, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Booking } from "./booking.ts";
+import { priceWithTax } from "./tax.ts";
 import { progressAfterPayment } from "./try-mark-paid.ts";
 
 /** $1,000 with its tax. */

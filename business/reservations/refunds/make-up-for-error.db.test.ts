@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
 import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { moneyCorrectionJob } from "#business/reservations/pay/payment-jobs.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

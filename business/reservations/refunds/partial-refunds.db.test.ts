@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

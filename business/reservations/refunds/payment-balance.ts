@@ -4,7 +4,7 @@ import {
   type PaymentMethod,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

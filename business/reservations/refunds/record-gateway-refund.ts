@@ -5,7 +5,7 @@ import { loadReservation, lockReservation } from "#business/reservations/claims/
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import { syncPaymentRefundsJob } from "#business/reservations/pay/payment-jobs.ts";
-import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

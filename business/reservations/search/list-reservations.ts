@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
-import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
+import { type MailingState, upcomingStates } from "#business/mailings/mailing.ts";
+import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
 import {
   endedStates,
   liveStates,
@@ -14,14 +15,16 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWordsSql,
+  eachWordInSomeColumnSql,
   foldTextSql,
+  isAmongNewestRowsSql,
   orderByWithTieBreaker,
   type PerWordAndAllWordsConditions,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
-import { isInIndustriesSql } from "./search-reservations.ts";
 
 /** A reservation as a row of a list. */
 export type ListedReservation = {
@@ -154,4 +157,96 @@ export function findMailingsToFilterBy() {
     .from(mailing)
     .orderBy(desc(mailing.dropDate), desc(mailing.id))
     .limit(60);
+}
+
+/** A reservation found by a search, with the fields that decide which actions it allows. */
+type ReservationSearchHit = {
+  id: number;
+  reference: string;
+  business: string | null;
+  person: string | null;
+  phone: string | null;
+  mailingId: number;
+  mailing: string;
+  spot: string;
+  state: ReservationState;
+  secondsLeft: number | null;
+  extensions: number;
+  contactId: number | null;
+  mailingState: MailingState;
+  termsVersion: string | null;
+};
+
+/** Whether a reservation is of one of these industries. */
+const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
+
+/** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others. */
+export async function searchReservations(
+  words: readonly string[],
+  limit: number,
+): Promise<ReservationSearchHit[]> {
+  if (words.length === 0) return [];
+  const { reference } = reservation;
+  const called = await findIndustrySearchConditions(words.join(" "), isInIndustriesSql);
+  const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
+  return db
+    .select({
+      id: reservation.id,
+      reference,
+      business: advertiser.name,
+      person: contact.name,
+      phone: contact.phone,
+      mailingId: reservation.mailingId,
+      mailing: mailing.name,
+      spot: reservation.spot,
+      state: sql<ReservationState>`${reservation.state}`,
+      secondsLeft: secondsLeftSql,
+      extensions: reservation.extensions,
+      contactId: reservation.contactId,
+      mailingState: sql<MailingState>`${mailing.state}`,
+      termsVersion: reservation.termsVersion,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        isAmongNewestRowsSql(reservation.id, reservation),
+        isNotNull(reservation.industry),
+        eachWordInSomeColumnSql(words, columns, contact.phone, called),
+      ),
+    )
+    .orderBy(
+      sql`${reservation.state} in (${stateListSql(liveStates)}) desc`,
+      desc(inArray(mailing.state, [...upcomingStates])),
+      desc(reservation.id),
+    )
+    .limit(limit);
+}
+
+type ReservationNameParts = {
+  id: number;
+  reference: string;
+  /** Null until the buyer has given details. */
+  business: string | null;
+  /** Null for our own ad. */
+  industry: string | null;
+  spot: string;
+  mailing: string;
+};
+
+/** Names and spots of reservations in any state, by id. */
+export async function findReservationNameParts(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<ReservationNameParts[]> {
+  if (ids.length === 0) return [];
+  const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
+  return database
+    .select({ id, reference, industry, spot, mailing: mailing.name, business: advertiser.name })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, advertiserId))
+    .where(inArray(id, [...ids]));
 }

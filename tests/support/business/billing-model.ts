@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/renew-hold.ts";
+import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";

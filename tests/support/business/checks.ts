@@ -1,12 +1,12 @@
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
 } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -15,6 +15,7 @@ import {
 } from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
@@ -28,7 +29,6 @@ import {
 } from "#business/reservations/pay/record-open-payment-page.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";

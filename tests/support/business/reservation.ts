@@ -5,14 +5,14 @@ import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import {
   findCurrentPriceAndHouseholds,
   renewHold,
-} from "#business/reservations/claims/renew-hold.ts";
+} from "#business/reservations/claims/extend-hold.ts";
+import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";

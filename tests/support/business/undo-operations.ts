@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { undoMerge } from "#business/advertisers/undo-merge.ts";
+import { mergeAdvertisers, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";

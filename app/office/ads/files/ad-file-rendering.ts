@@ -1,4 +1,4 @@
-import { loadAdFileRenderingResponse } from "#app/ad/files/load-ad-file-rendering-response.ts";
+import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import type { Route } from "./+types/ad-file-rendering.ts";

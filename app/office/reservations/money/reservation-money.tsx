@@ -3,7 +3,6 @@ import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
@@ -221,5 +220,29 @@ function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: C
         required
       />
     </Decision>
+  );
+}
+
+export function CreditFacts({ credit, from = false }: { credit: CreditView; from?: boolean }) {
+  return (
+    <>
+      <b>
+        {credit.amount} credit, {credit.left} left
+      </b>
+      <p>
+        {from && (
+          <>
+            From reservation{" "}
+            <Link to={officePaths.reservation(credit.from.id)}>{credit.from.reference}</Link>.{" "}
+          </>
+        )}
+        {credit.state}. {credit.withdrawn}
+      </p>
+      {credit.uses.map(({ reservationId, words }) => (
+        <p key={reservationId}>
+          <Link to={officePaths.reservation(reservationId)}>{words}</Link>
+        </p>
+      ))}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { findTaxRates } from "#business/reservations/pay/billing-settings.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { listWords } from "#platform/number-word.ts";

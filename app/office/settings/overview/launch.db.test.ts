@@ -5,7 +5,7 @@ import { printerSetting } from "#business/company/printer-setting.ts";
 import { setCardPhoto } from "#business/company/stored-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
 import { saveOwnerProfile } from "#business/company/stored-owner-profile.ts";
-import { findTaxRates, setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { findTaxRates, setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -18,16 +18,14 @@ import { findLastBackup } from "#business/backups/nightly-backups.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import {
-  getPayByInvoiceSetting,
-  setPayByInvoiceSetting,
-} from "#business/reservations/pay/pay-by-invoice-setting.ts";
 import {
   findTaxRates,
+  getPayByInvoiceSetting,
+  setPayByInvoiceSetting,
   setTaxRate,
   taxRatesFingerprint,
-} from "#business/reservations/pay/tax/set-tax-rate.ts";
+} from "#business/reservations/pay/billing-settings.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

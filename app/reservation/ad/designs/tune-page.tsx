@@ -16,7 +16,7 @@ import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
-import { findMergesInto, undoMerge } from "#business/advertisers/undo-merge.ts";
+import { findMergesInto, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";

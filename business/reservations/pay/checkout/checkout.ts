@@ -1,4 +1,4 @@
-import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 
 /** A payment page of one reservation: types and rules that need no database. Safe in the browser. */
 

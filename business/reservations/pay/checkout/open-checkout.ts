@@ -11,7 +11,7 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {

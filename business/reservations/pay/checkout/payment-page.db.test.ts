@@ -4,7 +4,7 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -3,12 +3,12 @@ import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
 } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import {

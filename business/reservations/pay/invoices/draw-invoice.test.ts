@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";

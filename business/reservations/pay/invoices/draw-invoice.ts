@@ -1,6 +1,6 @@
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,

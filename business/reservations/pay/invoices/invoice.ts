@@ -1,4 +1,4 @@
-import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
 import { agreement } from "#site.ts";

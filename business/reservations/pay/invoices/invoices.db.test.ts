@@ -9,7 +9,7 @@ import {
   findLatestInvoice,
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

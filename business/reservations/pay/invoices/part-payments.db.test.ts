@@ -4,9 +4,9 @@ import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {

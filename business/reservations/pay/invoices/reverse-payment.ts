@@ -16,7 +16,7 @@ import {
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/refunds/record-gateway-refund.ts";
-import { withdrawRefundsOfPayment } from "#business/reservations/refunds/withdraw-refunds-of-payment.ts";
+import { withdrawRefundsOfPayment } from "#business/reservations/refunds/withdraw-refund.ts";
 import {
   endedStates,
   type Reservation,

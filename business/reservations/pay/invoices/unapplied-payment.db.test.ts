@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

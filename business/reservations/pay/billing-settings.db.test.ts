@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { credit } from "#database/schema/billing.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
+import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findOfferedPaymentMethods, findPriceWithTax, findTaxRate } from "./billing-queries.ts";
+import {
+  findTaxRates,
+  getPayByInvoiceSetting,
+  removeTaxRate,
+  setPayByInvoiceSetting,
+  setTaxRate,
+  taxRatesFingerprint,
+} from "./billing-settings.ts";
+
+anyDatabase("the billing settings", () => {
+  beforeEach(() => hireOwner());
+
+  test("is no tax at first, and each rate applies from its own date on", async () => {
+    const today = await findTodayByDatabaseClock();
+    expect(await findTaxRate(today)).toBe(0);
+    await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    expect(await findTaxRate(addDays(today, -1))).toBe(0);
+    expect(await findTaxRate(today)).toBe(170);
+    expect(await findTaxRate(addDays(today, 9))).toBe(170);
+    expect(await findTaxRate(addDays(today, 10))).toBe(175);
+    expect(await findPriceWithTax({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
+    await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
+    expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
+  });
+
+  test("is not overwritten by an operator who saw other rates, even at the same instant; without that check it is (negative control)", async () => {
+    const from = await findTodayByDatabaseClock();
+    const seen = taxRatesFingerprint(await findTaxRates());
+    const tries = await Promise.all(
+      [170, 175, 180].map((basisPoints) =>
+        outcomeOf(setTaxRate({ from, basisPoints, seen }, byOperator)),
+      ),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    const [first] = await findTaxRates();
+    expect(await outcomeOf(setTaxRate({ from, basisPoints: 5, seen }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await findTaxRates()).toEqual([first]);
+    await setTaxRate({ from, basisPoints: 5 }, byOperator);
+    expect(await findTaxRates()).not.toEqual([first]);
+  });
+
+  test("takes back a rate that nobody was billed with, and no other", async () => {
+    const today = await findTodayByDatabaseClock();
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
+    const remove = (from: string, basisPoints: number) =>
+      outcomeOf(removeTaxRate({ from, basisPoints }, byOperator));
+    expect(await remove(today, 171)).toEqual(refused("conflict"));
+    const [mailingId = 0] = await planTestMailings();
+    await invoicedPlace({ mailingId });
+    expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
+    expect(await remove(today, 170)).toEqual(refused("conflict"));
+    expect(await remove(addDays(today, 10), 175)).toBeUndefined();
+    expect(await remove(addDays(today, 10), 175)).toEqual(refused("conflict"));
+    expect(await findTaxRate(addDays(today, 20))).toBe(170);
+    await db.execute(sql`update tax_rate set effective_on = effective_on - 5`);
+    await setTaxRate({ from: addDays(today, 1), basisPoints: 180 }, byOperator);
+    expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
+  });
+
+  test("refuses impossible rates, past or invalid dates, and everyone but operators", async () => {
+    const from = await findTodayByDatabaseClock();
+    for (const basisPoints of [-1, 2001, 1.5, Number.NaN]) {
+      expect(await outcomeOf(setTaxRate({ from, basisPoints }, byOperator))).toEqual(
+        refused("invalid"),
+      );
+    }
+    for (const wrong of [addDays(from, -1), "2027-02-30", "9999-12-31", "99999-01-01", "soon"]) {
+      const attempt = setTaxRate({ from: wrong, basisPoints: 170 }, byOperator);
+      expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
+    }
+    for (const actor of [visitorActor, systemActor]) {
+      const attempt = setTaxRate({ from, basisPoints: 170 }, { actor, now: new Date() });
+      expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
+    }
+    expect(await findTaxRates()).toEqual([]);
+  });
+
+  test("offers invoices beside cards until switched off, and always without cards", async () => {
+    expect(await findOfferedPaymentMethods(true)).toEqual({ card: true, invoice: true });
+    const off = { offersInvoices: false, expectedVersion: 0 };
+    const changed = await setPayByInvoiceSetting(off, byOperator);
+    expect(await findOfferedPaymentMethods(true)).toEqual({ card: true, invoice: false });
+    expect(await findOfferedPaymentMethods(false)).toEqual({ card: false, invoice: true });
+    const on = { offersInvoices: true, expectedVersion: changed.version };
+    await setPayByInvoiceSetting(on, byOperator);
+    expect(await outcomeOf(setPayByInvoiceSetting(on, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(setPayByInvoiceSetting(off, byOperator))).toEqual(refused("conflict"));
+    const byVisitor = setPayByInvoiceSetting(on, { actor: visitorActor, now: new Date() });
+    expect(await outcomeOf(byVisitor)).toEqual(refused("not-allowed"));
+    expect(await getPayByInvoiceSetting()).toMatchObject({ offersInvoices: true });
+  });
+
+  test("a credit is given once per reservation, and is good for a year", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    const today = await findTodayByDatabaseClock();
+    const given = await giveCancellationCredit(db, { reservationId, amountCents: 1017_00 });
+    expect(given?.expiresOn.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
+    expect(
+      await giveCancellationCredit(db, { reservationId, amountCents: 1017_00 }),
+    ).toBeUndefined();
+    expect(await db.$count(credit)).toBe(1);
+  });
+});

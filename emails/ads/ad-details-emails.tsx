@@ -1,0 +1,176 @@
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import { company } from "#company.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Anchor,
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Heading,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import { adDates, adUrl, ProofPicture, type ShownProof } from "./ad-parts.tsx";
+
+/** To a customer whose spot is firm and whose ad we know nothing about yet: what we need, and by when. */
+export function renderBriefNeeded(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  const due = shortWeekdayDate(mailing.dates.briefDue);
+  return renderMessage(
+    `What we need for your ad by ${due}`,
+    <Frame
+      preview={`A headline, one offer, your phone number. About five minutes, by ${due}.`}
+      title="What should your ad say?"
+      why="You’re getting this email because you have a spot on our card and we don’t have the details of your ad yet."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        {contact.business} has a spot on the {mailing.name} card. Now we need to know what goes in
+        it.
+      </Paragraph>
+      <WhatWeNeed about={about} reservationUrl={reservationUrl} />
+      <Facts facts={adDates(about)} />
+      <EmailSmallPrint>
+        Prefer to talk? Call {company().phone.display} or reply to this email. Please don’t forward
+        this email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
+
+export function renderBriefReceived(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  const approval = longWeekdayDate(mailing.dates.approvalDue);
+  return renderMessage(
+    `We have the details for your ad (${about.reservation.reference})`,
+    <Frame
+      preview={`Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`}
+      title="We have the details for your ad."
+      why="You’re getting this email because you sent us the details of your ad."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
+      </Paragraph>
+      <Paragraph>
+        Next, pick one of three designs yourself, if you haven’t yet. Or leave the design to us.
+        Either way, you get a proof. Please approve it by {approval}. If we don’t hear from you by
+        then, we print the latest version we sent you.
+      </Paragraph>
+      <Button href={adUrl(reservationUrl)}>View your ad</Button>
+      <Facts facts={adDates(about)} />
+      <EmailSmallPrint>
+        Want to change something? Use the button above, reply to this email, or call{" "}
+        {company().phone.display}.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
+
+/** The same in a confirmation, which has another action of its own; nothing once the details are here. */
+export function YourAdNext(given: {
+  about: Pick<Booking, "mailing">;
+  reservationUrl: string;
+  needsBrief: boolean;
+}) {
+  if (!given.needsBrief) return null;
+  return (
+    <>
+      <Heading>Your ad</Heading>
+      <Paragraph>
+        Tell us what your ad should say by {longWeekdayDate(given.about.mailing.dates.briefDue)}: a
+        headline, one offer, your phone number, and your logo and a photo if you have them. It takes
+        about five minutes on a phone, and you see your ad as you type.
+      </Paragraph>
+      <Paragraph>
+        <Anchor href={adUrl(given.reservationUrl)}>Start your ad</Anchor>
+      </Paragraph>
+    </>
+  );
+}
+
+function WhatWeNeed({
+  about,
+  reservationUrl,
+}: {
+  about: Pick<Booking, "mailing">;
+  reservationUrl: string;
+}) {
+  const { briefDue } = about.mailing.dates;
+  const due = longWeekdayDate(briefDue);
+  return (
+    <>
+      <Paragraph>
+        Please send us these by {due}. It takes about five minutes on a phone, and you see your ad
+        as you type:
+      </Paragraph>
+      <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
+        <li>Your headline and one offer, with its last day</li>
+        <li>Your phone number, and your website if you have one</li>
+        <li>Your logo and a photo, if you have them</li>
+        <li>Your license number, if your work needs one</li>
+        <li>The address for your printed copy</li>
+      </ul>
+      <Button href={adUrl(reservationUrl)}>Start your ad</Button>
+      <Paragraph>
+        You can stop anytime. What you type is saved. If we don’t have your details by {due}, we’ll
+        make a plain ad from your reservation details and send it to you to approve.
+      </Paragraph>
+    </>
+  );
+}
+
+export function renderAdRefused(
+  about: Booking,
+  {
+    reservationUrl,
+    reason,
+    proof,
+  }: {
+    reservationUrl: string;
+    reason: string;
+    /** The latest version that they have, if there is one. */ proof: ShownProof | undefined;
+  },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  return renderMessage(
+    `Your ad for the ${mailing.name} card can’t be printed as is`,
+    <Frame
+      preview={reason}
+      title="We can’t print your ad as it is."
+      why="You’re getting this email because you have a spot on our card and we can’t print the ad you sent."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        We reviewed the ad for {contact.business} on the {mailing.name} card and can’t print it the
+        way it is. The reason:
+      </Paragraph>
+      <Paragraph>
+        <strong>{reason}</strong>
+      </Paragraph>
+      {proof && <ProofPicture proof={proof} />}
+      <Paragraph>
+        Please change it on the page below. If you can’t, call us. Section 10 of our Terms explains
+        what you get back.
+      </Paragraph>
+      <Button href={adUrl(reservationUrl)}>Change your ad</Button>
+      <Facts facts={adDates(about)} />
+      <EmailSmallPrint>
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}

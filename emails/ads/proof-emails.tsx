@@ -1,0 +1,118 @@
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import { company } from "#company.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { adSpot, ProofPicture, proofUrl, type ShownProof } from "./ad-parts.tsx";
+
+/** To a customer whose ad somebody else made: what it looks like, and what they can do about it until when. */
+export function renderProofReady(
+  about: Booking,
+  { reservationUrl, proof, today }: { reservationUrl: string; proof: ShownProof; today: PlainDate },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  const { approvalDue, printFile } = mailing.dates;
+  const isLate = today > approvalDue;
+  const until = longWeekdayDate(isLate ? printFile : approvalDue);
+  return renderMessage(
+    `Your ad is ready: please check version ${proof.number}`,
+    <Frame
+      preview={`Approve it or ask for changes by ${until}.`}
+      title="Your ad is ready."
+      why="You’re getting this email because you have a spot on our card and we sent you a proof of your ad."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        This is version {proof.number} of the ad for {contact.business} on the {mailing.name} card.
+        Please check every word, the phone number and the dates.
+      </Paragraph>
+      <ProofPicture proof={proof} />
+      <Button href={proofUrl(reservationUrl)}>Approve or ask for changes</Button>
+      <Paragraph>
+        {isLate
+          ? `The approval date has passed, and the card goes to print on ${until}. Please call us right away if something has to change.`
+          : `Please answer by ${until}. If you don’t, we print the latest version we sent you.`}
+      </Paragraph>
+      <Facts facts={adSpot(about)} />
+      <EmailSmallPrint>
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
+
+/** To a customer whose proof waits for them: the date, and what prints without their answer. */
+export function renderApprovalNeeded(
+  about: Booking,
+  { reservationUrl, proof }: { reservationUrl: string; proof: ShownProof },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  const due = longWeekdayDate(mailing.dates.approvalDue);
+  return renderMessage(
+    `Please approve your ad by ${shortWeekdayDate(mailing.dates.approvalDue)}`,
+    <Frame
+      preview={`Version ${proof.number} is waiting for you. If we don’t hear from you, it’s what we print.`}
+      title="Your ad is waiting for your OK."
+      why="You’re getting this email because you have a spot on our card and haven’t approved your ad yet."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        Version {proof.number} of the ad for {contact.business} on the {mailing.name} card isn’t
+        approved yet. Please approve it or ask for changes by {due}.
+      </Paragraph>
+      <ProofPicture proof={proof} />
+      <Button href={proofUrl(reservationUrl)}>Approve or ask for changes</Button>
+      <Paragraph>
+        If we don’t hear from you by then, we print the latest version we’ve sent you. Today that’s
+        version {proof.number}.
+      </Paragraph>
+      <Facts facts={adSpot(about)} />
+      <EmailSmallPrint>
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
+
+export function renderChangesReceived(
+  about: Booking,
+  { reservationUrl, proof }: { reservationUrl: string; proof: ShownProof },
+): Promise<RenderedEmail> {
+  const { mailing } = about;
+  const { number } = proof;
+  const approval = longWeekdayDate(mailing.dates.approvalDue);
+  return renderMessage(
+    `We have your changes to version ${number} of your ad`,
+    <Frame
+      preview="We’ll make a new version and email it to you."
+      title="We have your changes."
+      why="You’re getting this email because you asked for changes to your ad."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        You asked for changes to version {number} of your ad on the {mailing.name} card. We’ll make
+        a new version and email it to you. Please approve it by {approval}.
+      </Paragraph>
+      <ProofPicture proof={proof} />
+      <Button href={proofUrl(reservationUrl)}>View what you asked for</Button>
+      <Facts facts={adSpot(about)} />
+      <EmailSmallPrint>
+        Want to add something? Use the button above, reply to this email, or call{" "}
+        {company().phone.display}.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}

@@ -1,0 +1,120 @@
+import type { Campaign } from "#business/leads/lead.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import { company } from "#company.ts";
+import {
+  Anchor,
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/number-word.ts";
+import { pricedSizes } from "#prices.ts";
+import { site } from "#site.ts";
+
+const PROMISE =
+  "We saved your email address. Someone from our office will email you about your industry and the next mailing.";
+
+/** To a visitor who left an address: it is saved, what happens next, and the next mailing that can be booked. */
+export function renderLeadConfirmation(about: {
+  next: Mailing | undefined;
+  goesTo: Booking["goesTo"];
+  siteUrl: string | undefined;
+  at: Date;
+}): Promise<RenderedEmail> {
+  const today = arizonaDate(about.at);
+  const why = `You’re getting this email because someone entered this address on our website on ${longWeekdayDate(today)}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`;
+  const { siteUrl } = about;
+  return renderMessage(
+    "Thanks for your interest. Here’s what happens next",
+    <Frame
+      preview={PROMISE}
+      title="Thank you for your interest."
+      why={why}
+      note="lead-confirmation"
+      links={siteUrl ? [["View our website", siteUrl]] : []}
+      terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
+    >
+      <Paragraph>{PROMISE}</Paragraph>
+      {about.next && <NextMailing mailing={about.next} goesTo={about.goesTo} />}
+      <Paragraph>
+        A spot costs {listWords(pricedSizes(about.next?.prices).map(inWords), "or")} per mailing,
+        plus any city tax. Each card has one business per industry. No obligation.
+      </Paragraph>
+      {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
+      <Paragraph>
+        Prefer to talk? Call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. Or reply to this email.
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+function NextMailing({ mailing, goesTo }: { mailing: Mailing; goesTo: Booking["goesTo"] }) {
+  return (
+    <Facts
+      facts={[
+        ["Next mailing", mailing.name],
+        ["Book by", longWeekdayDate(mailing.dates.bookingCloses)],
+        ["Planned drop date", longWeekdayDate(mailing.dropDate)],
+        ["Planned homes", `at least ${formatCount(mailing.households)}`],
+        ...goesTo,
+      ]}
+    />
+  );
+}
+
+function inWords(size: ReturnType<typeof pricedSizes>[number]): string {
+  return `${dollars(size.priceCents)} (${size.name})`;
+}
+
+/** The rest, such as the click numbers of ad networks, keep the names they came with. */
+const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
+  industry: "Industry they asked for",
+  utm_source: "Campaign source",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign name",
+};
+
+/** To the operator: a visitor left an address. A reply goes to the visitor. */
+export function renderLeadNotice(lead: {
+  email: string;
+  pageTitle: string;
+  campaign: Campaign;
+  referrerHost: string | null;
+  at: Date;
+}): Promise<RenderedEmail> {
+  const facts: [string, string][] = [
+    ["Page", lead.pageTitle],
+    [
+      "Received",
+      `${longWeekdayDate(arizonaDate(lead.at))}, ${formatArizonaTime(lead.at)} Arizona time`,
+    ],
+    ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
+    ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [
+      CAMPAIGN_LABELS[name] ?? name,
+      value,
+    ]),
+  ];
+  return renderMessage(
+    `New lead: ${lead.email}`,
+    <Frame
+      preview={`${lead.email} would like to hear from you.`}
+      title="You have a new lead."
+      why="You’re getting this email because you run this site. We send one for each new lead."
+    >
+      <Paragraph>
+        <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>
+          {lead.email}
+        </Anchor>{" "}
+        would like to hear from you. Reply to this email to write to them.
+      </Paragraph>
+      <Facts facts={facts} />
+    </Frame>,
+  );
+}

@@ -1,0 +1,106 @@
+import { company } from "#company.ts";
+import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
+
+const NOTICES = {
+  "email-changed": "Your account’s email address was changed.",
+  "password-changed": "Your password was changed, and your other devices were signed out.",
+  "passkey-added": "A passkey was added to your account.",
+  "passkey-removed": "A passkey was removed from your account.",
+  "authenticator-added": "An authenticator app was set up for your account.",
+  "authenticator-removed": "The authenticator app was removed from your account.",
+  "recovery-codes-made": "You have new recovery codes. The old ones no longer work.",
+  "recovery-code-used": "Someone signed in with one of your recovery codes.",
+  "role-changed": "Your role in the office was changed.",
+  removed: "Your account was closed, and all your devices were signed out.",
+} as const;
+
+export type OfficeNotice = keyof typeof NOTICES;
+
+export function renderOfficeNotice(about: {
+  name: string;
+  notice: OfficeNotice;
+  at: Date;
+}): Promise<RenderedEmail> {
+  const sentence = NOTICES[about.notice];
+  return renderMessage(
+    `${company().tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,
+    <Frame
+      preview={sentence}
+      title="Your office account"
+      why="You’re getting this email because something changed in your office account. Emails like this can’t be turned off."
+    >
+      <Paragraph>
+        Hi {about.name}. {sentence} This happened on {longWeekdayDate(arizonaDate(about.at))} at{" "}
+        {formatArizonaTime(about.at)} Arizona time.
+      </Paragraph>
+      <Paragraph>
+        If that was you, you don’t need to do anything. If not, tell the owner of the office right
+        away.
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+const WORDS = {
+  invitation: {
+    subject: (name: string) => `You’re invited to the ${name} office`,
+    title: "You’re invited to the office.",
+    what: "invited you to the office. Use the link to choose a password and set up a second sign-in step. It works once, within seven days.",
+    anchor: "Set up my account",
+  },
+  "account-recovery": {
+    subject: (name: string) => `A sign-in link for the ${name} office`,
+    title: "A sign-in link for the office.",
+    what: "created a sign-in link to the office for you. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
+    anchor: "Choose a new password",
+  },
+} as const;
+
+export function renderOfficeInvitation(about: {
+  kind: keyof typeof WORDS;
+  from: string;
+  address: string;
+}): Promise<RenderedEmail> {
+  const { subject, title, what, anchor } = WORDS[about.kind];
+  return renderMessage(
+    subject(company().tradeName),
+    <Frame
+      preview={`${about.from} ${what}`}
+      title={title}
+      why="You’re getting this email because the owner of the office entered this address. If you don’t know them, ignore this email."
+    >
+      <Paragraph>
+        {about.from} {what}
+      </Paragraph>
+      <Paragraph>
+        <Anchor href={about.address}>{anchor}</Anchor>
+      </Paragraph>
+      <Paragraph>Don’t share this message. Anyone with the link can get in.</Paragraph>
+    </Frame>,
+  );
+}
+
+export function renderPasswordReset(about: {
+  name: string;
+  address: string;
+}): Promise<RenderedEmail> {
+  const what =
+    "Use the link to choose a new password. It works once, within an hour. You still need your second sign-in step.";
+  return renderMessage(
+    `Reset your password for the ${company().tradeName} office`,
+    <Frame
+      preview={what}
+      title="Reset your password."
+      why="You’re getting this email because someone entered this address on our office’s sign-in page. If it wasn’t you, ignore this email, and nothing changes."
+    >
+      <Paragraph>
+        {about.name}, {what.charAt(0).toLowerCase() + what.slice(1)}
+      </Paragraph>
+      <Paragraph>
+        <Anchor href={about.address}>Choose a new password</Anchor>
+      </Paragraph>
+      <Paragraph>Don’t share this message.</Paragraph>
+    </Frame>,
+  );
+}

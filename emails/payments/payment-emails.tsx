@@ -1,0 +1,169 @@
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { company } from "#company.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import {
+  arizonaDate,
+  daysBetween,
+  formatArizonaTime,
+  longWeekdayDate,
+  type PlainDate,
+  weekday,
+} from "#platform/clock.ts";
+import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { HowToPay } from "./how-to-pay.tsx";
+
+/** To a buyer whose bank has said no. `until`: how long the spot stays theirs; undefined: it was released. */
+export function renderPaymentFailed(
+  about: Booking,
+  more: { amountCents: number; until: Date | undefined; reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { reservation, place, terms } = about;
+  const { until } = more;
+  const time =
+    until && `${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
+  const next = time
+    ? `Your spot is still yours. Pay another way by ${time}, or we release it.`
+    : "We couldn’t keep holding your spot. If it’s still open, you can book it again.";
+  return renderMessage(
+    `Your payment didn’t go through: reservation ${reservation.reference}`,
+    <Frame
+      preview={`Your bank declined the payment. ${next}`}
+      title="Your payment didn’t go through."
+      why="You’re getting this email because you started a bank payment for a spot on our card."
+      links={reservationLinks(about, more.reservationUrl)}
+      terms={terms}
+    >
+      <Paragraph>
+        Your bank declined your payment of {dollars(more.amountCents)}, so we received nothing. We
+        charge no fee for this.
+      </Paragraph>
+      <Paragraph>{next}</Paragraph>
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Button href={more.reservationUrl}>
+        {until ? "Pay another way" : "See if it’s still open"}
+      </Button>
+    </Frame>,
+  );
+}
+
+/** To a buyer: news of their money, mostly that something we told them is no longer so. */
+export function renderMoneyCorrection(
+  about: Booking,
+  more: { title: string; sentences: readonly string[]; reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { title, sentences, reservationUrl } = more;
+  return renderMessage(
+    `${title.replace(/\.$/, "")}: reservation ${about.reservation.reference}`,
+    <Frame
+      preview={sentences[0] ?? title}
+      title={title}
+      why="You’re getting this email because it’s about money you paid us or that we owe you."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      {sentences.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
+      <Facts facts={bookingFacts(about)} />
+      <Button href={reservationUrl}>View your reservation</Button>
+      <Paragraph>
+        Think this is wrong? Reply to this email or call {company().phone.display}, and we’ll sort
+        it out with you.
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+export function renderCreditEnds(
+  about: Booking,
+  more: { leftCents: number; expiresOn: PlainDate; reservationUrl: string },
+): Promise<RenderedEmail> {
+  const amount = dollars(more.leftCents);
+  const until = longWeekdayDate(more.expiresOn);
+  return renderMessage(
+    `Your ${amount} credit expires on ${until}`,
+    <Frame
+      preview={`Use it for any open spot on a later mailing by ${until}.`}
+      title="Your credit expires soon."
+      why="You’re getting this email because you canceled a reservation and got a credit. This is the only reminder."
+      links={reservationLinks(about, more.reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        You have {amount} in credit. You can use it for any open spot on a later mailing if you book
+        by {until}. After that, the credit expires.
+      </Paragraph>
+      <Facts
+        facts={[
+          ["Credit", amount],
+          ["Use it by", until],
+          ["From reservation", about.reservation.reference],
+        ]}
+      />
+      <Paragraph>
+        To use it, reply to this email or call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. We’ll book the spot with you and apply the credit.
+      </Paragraph>
+      <Button href={more.reservationUrl}>View your reservation</Button>
+    </Frame>,
+  );
+}
+
+/** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */
+export function renderInvoiceReminder(
+  about: Booking,
+  more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined; today: PlainDate },
+): Promise<RenderedEmail> {
+  const { mailing, industry, place } = about;
+  const dueOn = more.invoice.dueOn ?? more.invoice.issuedOn;
+  const due = longWeekdayDate(dueOn);
+  const day = dayFrom(more.today, dueOn);
+  const { isKept } = about.owed;
+  return renderMessage(
+    `Reminder: invoice ${more.invoice.number} is due ${day} (${industry}, ${mailing.name} card)`,
+    <Frame
+      preview={
+        isKept
+          ? `You have ${formatDollarsAndCents(about.owed.cents)} left to pay.`
+          : `We’re holding your spot until the end of ${due}, Arizona time.`
+      }
+      title={`Your invoice is due ${day}.`}
+      why="You’re getting this email because you reserved a spot on our card. This is the only reminder for this due date."
+      links={reservationLinks(about, more.reservationUrl)}
+      terms={about.terms}
+      note="reservation-reminder"
+    >
+      {isKept ? (
+        <Paragraph>
+          If your payment is on its way, thank you. If it won’t reach us by the end of {due}, call{" "}
+          {company().phone.display} or reply to this email, and we’ll work something out.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          If your payment is on its way, thank you. If it doesn’t reach us by the end of {due},
+          Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
+          {company().phone.display} or reply to this email before then.
+        </Paragraph>
+      )}
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
+      <Button href={more.reservationUrl}>View your reservation</Button>
+    </Frame>,
+  );
+}
+
+/** "today", "tomorrow" or "on Monday": a due date within a week. */
+function dayFrom(today: PlainDate, due: PlainDate): string {
+  const days = daysBetween(today, due);
+  if (days <= 0) return "today";
+  return days === 1 ? "tomorrow" : `on ${weekday(due)}`;
+}

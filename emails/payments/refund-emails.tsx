@@ -1,0 +1,222 @@
+import type { ApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import { company } from "#company.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  type FrameLink,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { dollars, formatDollarsAndCents } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+
+type Because = "spot-gone" | "duplicate" | "wrong-amount";
+
+const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
+  "spot-gone": {
+    title: "Your spot was taken before your payment arrived.",
+    what: ({ industry, mailing }) =>
+      `Your hold for ${industry} on the ${mailing} card had expired, and another business booked the spot before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
+  },
+  duplicate: {
+    title: "You paid twice, so we’re refunding one payment.",
+    what: ({ industry, mailing }) =>
+      `Your spot for ${industry} on the ${mailing} card was already paid for when this payment arrived. The spot is still yours, and nothing about it changes.`,
+  },
+  "wrong-amount": {
+    title: "We’re refunding your payment.",
+    what: ({ industry, mailing }) =>
+      `Your payment for ${industry} on the ${mailing} card wasn’t the amount due, so we couldn’t accept it. This payment didn’t book the spot.`,
+  },
+};
+
+type About = {
+  because: Because;
+  /** The operator sends it; it does not go back to a card. */
+  byHand: boolean;
+  reference: string;
+  industry: string;
+  /** "F1, Small" */
+  spot: string;
+  mailing: string;
+  amountCents: number;
+  /** Within how many business days it is sent. */
+  businessDays: number;
+  /** Where the next mailings on which the industry is open are shown. */
+  nextUrl: string;
+  terms: ApplicableTerms;
+  links: readonly FrameLink[];
+};
+
+export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
+  const { title, what } = WORDS[about.because];
+  const amount = dollars(about.amountCents);
+  const way = about.byHand ? "the same way you paid" : "to the card or account you paid with";
+  return renderMessage(
+    `We’re refunding your ${amount} payment: reservation ${about.reference}`,
+    <Frame
+      preview={`You get all ${amount} back. ${title}`}
+      title={title}
+      why="You’re getting this email because you paid on our website for a spot on our card. This is the only email about this payment."
+      links={about.links}
+      terms={about.terms}
+    >
+      <Paragraph>{what(about)}</Paragraph>
+      <Paragraph>
+        Within {about.businessDays} business days, we’ll send all {amount} back {way}. You don’t
+        have to do anything.
+      </Paragraph>
+      <Facts
+        facts={[
+          ["Reservation", about.reference],
+          ["Spot", about.spot],
+          ["Mailing", about.mailing],
+          ["Refund", amount],
+        ]}
+      />
+      {about.because !== "duplicate" && <Next {...about} />}
+      <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
+    </Frame>,
+  );
+}
+
+function Next({ industry, nextUrl }: About) {
+  return (
+    <>
+      <Paragraph>{industry} may still be open on our next mailings.</Paragraph>
+      <Button href={nextUrl}>See if your industry is open</Button>
+    </>
+  );
+}
+
+export function renderPartialRefund(
+  about: Booking,
+  { refund, because, reservationUrl }: { refund: Refund; because: string; reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { reservation, papers } = about;
+  const payment = papers.payments.find(({ id }) => id === refund.paymentId);
+  const amount = formatDollarsAndCents(refund.amountCents);
+  const way =
+    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
+  const tax =
+    refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax,` : "";
+  return renderMessage(
+    `Partial refund of ${amount}: reservation ${reservation.reference}`,
+    <Frame
+      preview={`We’re sending ${amount} back ${way}.`}
+      title="You’re getting a partial refund."
+      why="You’re getting this email because you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>{because}</Paragraph>
+      <Paragraph>
+        Within {agreement.refundBusinessDays} business days, we’ll send {amount}
+        {tax} back {way}. You don’t have to do anything.
+      </Paragraph>
+      {reservation.state === "paid" && (
+        <Paragraph>You keep your spot on the card. Nothing else changes.</Paragraph>
+      )}
+      <Facts
+        facts={[
+          ...bookingFacts(about),
+          ...(payment ? [["You paid", formatDollarsAndCents(payment.amountCents)] as const] : []),
+          ["Refund", amount],
+        ]}
+      />
+      <Button href={reservationUrl}>View your reservation</Button>
+      <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
+    </Frame>,
+  );
+}
+
+/** To a buyer whose payment has been sent back, by us or by the bank. */
+export function renderReservationRefunded(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const links = reservationLinks(about, reservationUrl);
+  if (about.papers.refund?.reason === "dispute") return renderTakenBack(about, links);
+  const { reservation, papers } = about;
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
+  const { whole, parts, amount } = whatWentBack(about);
+  const tax = about.price.taxCents > 0 ? ", tax included" : "";
+  const card = payment?.method === "online";
+  const arrives = card
+    ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
+    : "You’ll get it the same way you paid.";
+  return renderMessage(
+    `Refund sent: ${amount} for reservation ${reservation.reference}`,
+    <Frame
+      preview={`We sent you ${amount}. ${arrives}`}
+      title="Your refund is on its way."
+      why="You’re getting this email because you paid for a spot on our card."
+      links={links}
+      terms={about.terms}
+    >
+      <Paragraph>
+        {parts
+          ? `We sent back the rest of your payment, ${amount}. With what we sent before, that’s ${whole} in all${tax}.`
+          : `We sent back your full payment of ${amount}${tax}.`}{" "}
+        {arrives}
+      </Paragraph>
+      {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
+        <Paragraph>
+          This ends your reservation. Open the attached file to remove the reservation’s dates from
+          your calendar.
+        </Paragraph>
+      )}
+      <Facts facts={[...bookingFacts(about), ["Refund", amount]]} />
+    </Frame>,
+  );
+}
+
+/** To a buyer whose bank has decided a dispute for them. */
+function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<RenderedEmail> {
+  const { reservation, mailing, industry } = about;
+  const { amount } = whatWentBack(about);
+  return renderMessage(
+    `Your reservation has ended: ${reservation.reference}`,
+    <Frame
+      preview={`Your bank returned ${amount} to you, so your reservation has ended.`}
+      title="Your reservation has ended."
+      why="You’re getting this email because you paid for a spot on our card."
+      links={links}
+      terms={about.terms}
+    >
+      <Paragraph>
+        You disputed our charge, and your bank returned {amount} to you. Under our Terms that ends
+        your reservation, and we don’t refund the same payment twice.
+      </Paragraph>
+      <Facts
+        facts={[
+          ["Reservation", reservation.reference],
+          ["Industry", industry],
+          ["Mailing", mailing.name],
+          ["Returned by your bank", amount],
+        ]}
+      />
+      <Paragraph>
+        Is this a surprise? Reply to this email or call {company().phone.display}, and we’ll sort it
+        out with you.
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+/** The last that went back, and, where it went in parts, all of them together. */
+function whatWentBack({ reservation, papers }: Booking) {
+  const paidWith = papers.payments.find(({ id }) => id === reservation.paymentId);
+  const back = papers.refunds.filter(({ paymentId }) => paymentId === reservation.paymentId);
+  const last = papers.refund?.amountCents ?? paidWith?.amountCents ?? reservation.priceCents;
+  return {
+    parts: back.length > 1,
+    whole: dollars(back.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    amount: dollars(last),
+  };
+}

@@ -1,0 +1,212 @@
+import type { ApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
+import { company } from "#company.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { agreement } from "#site.ts";
+
+export function renderReservationCanceled(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { reservation, mailing, industry, place } = about;
+  const gives = whatIsGiven(about);
+  return renderMessage(
+    `Canceled: ${industry} on the ${mailing.name} card (${reservation.reference})`,
+    <Frame
+      preview={gives}
+      title="Your reservation is canceled."
+      why="You’re getting this email because you reserved a spot on our card."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+      note="reservation-canceled"
+    >
+      <Paragraph>{gives}</Paragraph>
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      {reservation.endedFromState === "paid" && (
+        <Paragraph>
+          Open the attached file to remove the reservation’s dates from your calendar.
+        </Paragraph>
+      )}
+      <Button href={reservationUrl}>View your reservation</Button>
+      <Paragraph>
+        {reservation.canceledBy === "visitor"
+          ? `Didn’t cancel? Call ${company().phone.display} or reply to this email right away. While the spot is open, we can give it back to you.`
+          : `Our office canceled this reservation. If you don’t know why, call ${company().phone.display} or reply to this email.`}
+      </Paragraph>
+    </Frame>,
+  );
+}
+
+function whatIsGiven({ reservation, papers, price: { taxCents } }: Booking): string {
+  const { cancellationOutcome, endedFromState, paymentId } = reservation;
+  const payment = papers.payments.find(({ id }) => id === paymentId);
+  if (endedFromState !== "paid" && !payment) return unpaidWords(papers);
+  if (cancellationOutcome === "nothing") return nothingWords(reservation);
+  const { reversed } = papers;
+  if (reversed) return `${NO_PAYMENT[reversed]} You owe nothing.${usedCreditWords(papers)}`;
+  const price = papers.invoice?.totalCents ?? reservation.priceCents;
+  const paid = dollars(paidCents(papers, ["credit"]) || price);
+  if (payment?.method === "credit" && !papers.refunds.some(({ isForSpot }) => isForSpot)) {
+    return `You paid for this spot with your credit. The ${paid} is yours to use again for any open spot on a later mailing.`;
+  }
+  if (cancellationOutcome === "refund") {
+    const money = dollars(paidCents(papers) || price);
+    return refundWords({ papers, payment, paid: money, tax: taxCents > 0 ? ", tax included" : "" });
+  }
+  if (cancellationOutcome === "credit") return newCreditWords(papers, paid);
+  return nothingWords(reservation);
+}
+
+function newCreditWords({ credit }: Booking["papers"], paid: string): string {
+  const until = credit ? `, good through ${longWeekdayDate(credit.expiresOn)}` : "";
+  return `You have a ${credit ? dollars(credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
+}
+
+const NO_PAYMENT = {
+  mistake: "We recorded a payment by mistake, so there’s nothing to refund.",
+  bounced: "Your bank returned your check, so there’s no payment to refund.",
+} as const;
+
+function nothingWords({ canceledBy }: Booking["reservation"]): string {
+  if (canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
+  return "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy.";
+}
+
+/** The money that paid for the spot, and what `also` did: one payment, or all of its parts. */
+function paidCents(
+  { payments, takenBack }: Booking["papers"],
+  also: readonly Payment["method"][] = [],
+): number {
+  const methods: readonly Payment["method"][] = ["online", "invoice", ...also];
+  const kept = payments.filter(
+    ({ id, method }) =>
+      methods.includes(method) && !takenBack.some(({ paymentId }) => paymentId === id),
+  );
+  return kept.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
+}
+
+/** What credits had paid of it, as a sentence of its own; empty if none did. */
+function usedCreditWords({ invoice }: Booking["papers"]): string {
+  const credited = invoice?.creditedCents ?? 0;
+  return credited > 0
+    ? ` The ${dollars(credited)} you paid with credit is yours to use again.`
+    : "";
+}
+
+/** Of an unpaid spot: what was paid in parts comes back. */
+function unpaidWords({ invoice, refunds }: Booking["papers"]): string {
+  if (refunds.length === 0) {
+    return `${invoice ? `Invoice ${invoice.number} is void` : "You hadn’t paid anything"}, and you owe nothing.`;
+  }
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return `You get back the ${dollars(cents)} you paid, the same way you paid. We’ll send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
+}
+
+function refundWords({
+  papers,
+  payment,
+  paid,
+  tax,
+}: Pick<Booking, "papers"> & {
+  payment: Payment | undefined;
+  paid: string;
+  /** ", tax included", or nothing where there was none. */
+  tax: string;
+}): string {
+  const back =
+    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
+  const inParts = papers.refunds.some((one) => !one.isFull && one.isForSpot);
+  const rest = papers.refunds.filter(({ isFull, isForSpot }) => isFull && isForSpot);
+  const restCents = rest.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const what = inParts
+    ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}${tax}, ${back}.`
+    : `You get a full refund of ${paid}${tax}, ${back}.`;
+  if (papers.refund?.reason === "dispute") {
+    return `Your bank is reviewing your ${paid} payment and is holding the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
+  }
+  return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${usedCreditWords(papers)}`;
+}
+
+export function renderReservationExpired(
+  about: Booking,
+  more: { unconfirmed: boolean; reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { reservation, mailing, place, papers } = about;
+  const why =
+    more.unconfirmed && reservation.termsVersion === null
+      ? "Our Terms weren’t accepted in time, so we released your spot."
+      : more.unconfirmed
+        ? "Your spot wasn’t confirmed in time, so we released it."
+        : `We didn’t receive payment for invoice ${papers.invoice?.number ?? ""} by its due date, so we released your spot.`;
+  return renderMessage(
+    `We released your spot on the ${mailing.name} card (${reservation.reference})`,
+    <Frame
+      preview={`${why} You owe nothing.`}
+      title="We released your spot."
+      why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
+      links={reservationLinks(about, more.reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        {why}{" "}
+        {more.unconfirmed
+          ? "You owe nothing."
+          : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we’ll send all of it back."}
+      </Paragraph>
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Paragraph>Still want it? If it’s still open, you can book it again.</Paragraph>
+      <Button href={more.reservationUrl}>See if it’s still open</Button>
+    </Frame>,
+  );
+}
+
+/** To a person whose hold, offer or unconfirmed reservation the office has released. */
+export function renderSpotReleased(about: {
+  industry: string;
+  mailing: string;
+  spot: string;
+  reference: string;
+  was: "offer" | "hold" | "reservation";
+  reason: string;
+  reservationUrl: string;
+  terms: ApplicableTerms;
+}): Promise<RenderedEmail> {
+  const { industry, mailing, spot, reference, was, reason, reservationUrl, terms } = about;
+  const what = { offer: "this offer", hold: "your hold", reservation: "your reservation" }[was];
+  return renderMessage(
+    `We ended ${what}: spot ${spot} on the ${mailing} card`,
+    <Frame
+      preview={`We’re no longer keeping spot ${spot} for you. You owe nothing.`}
+      title={`Our office ended ${what}.`}
+      why="You’re getting this email because we kept a spot on our card for this address."
+      links={[["View your reservation", reservationUrl]]}
+      terms={terms}
+    >
+      <Paragraph>
+        We’re no longer keeping spot {spot} for you, and you owe nothing. The reason: {reason}
+      </Paragraph>
+      <Facts
+        facts={[
+          ["Reservation", reference],
+          ["Industry", industry],
+          ["Mailing", mailing],
+        ]}
+      />
+      <Button href={reservationUrl}>See what’s open</Button>
+      <Paragraph>
+        Does this look wrong? Call {company().phone.display}, and we’ll look into it with you.
+      </Paragraph>
+    </Frame>,
+  );
+}
