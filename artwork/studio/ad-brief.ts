@@ -31,11 +31,11 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:up to |hasta )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ (?:for|por) \d+|half price|mitad de precio|^(?:free|gratis)|(?<![-\w])(?:free|gratis)$)(?![\w%$])/gi;
+  /(?:up to |hasta )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ (?:for|por) \d+|half price|mitad de precio|^(?:free|gratis)|\b(?:free|gratis)$)(?![\w%$])/gi;
 
-/** What stands before a number that is no gain: "jobs over $500", "reg. $89". */
+/** What stands before a number that is no gain: "jobs over $500", "reg. $89"; before a word that is none: "sugar-free". */
 const isLimit =
-  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|m[áa]s de|antes)\s*$/i;
+  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|m[áa]s de|antes)\s*$|-$/i;
 
 /** How much a gain is worth against the others of an offer: dollars, then percents, then words. */
 function worthOf(found: string): number {
@@ -74,7 +74,7 @@ const stems = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s/]+/)
-    .map((word) => word.replace(/[^\p{L}\d$%.]|\.+$/gu, "").replace(/(?<=\p{L}{3})s$/u, ""))
+    .map((word) => word.replace(/[^\p{L}\d$%.]|\.+$/gu, "").replace(/(\p{L}{3})s$/u, "$1"))
     .filter(
       (word) => word && !/^(?:an?|any|the|of|per|for|on|your|our|in|to|with|and|or)$/.test(word),
     );
