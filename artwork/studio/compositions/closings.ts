@@ -1,3 +1,4 @@
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
 import { scanCaption, splitOffer } from "#artwork/studio/ad-brief.ts";
@@ -28,6 +29,13 @@ function heightIn(b: Board, items: readonly TypeItem[], width: number, most: num
 
 /** The height of a code with the words under it. */
 const codeHeight = (b: Board) => b.codeSize + (scanCaption(b.brief, b.size) ? 7 * POINT + 5 : 0);
+
+/** The color of a bar on a ground: the ad's own strong one on a light ground, the lightest on a dark one. */
+function barOn(b: Board, on: HexColor): HexColor {
+  const { ground, accent, ink, sparkle } = b.palette;
+  if (b.bandOn(on) !== ink) return sparkle;
+  return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
+}
 
 /** The services one under the other; the last give way first. */
 const listPoints = (b: Board, on: HexColor): TypeItem[] =>
@@ -143,7 +151,7 @@ export function topOf(b: Board): number {
 
 /** How high the bar with name and phone along the upper edge is. */
 function topBarHeight(b: Board): number {
-  const on = b.bandOn(b.palette.ground);
+  const on = barOn(b, b.palette.ground);
   return SAFE + signature(b, on, topLook(b)).height + 8 * b.k;
 }
 
@@ -181,7 +189,7 @@ function factsBesideCode(
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
 const top: Close = (b, wanted, { isBand = true, ...options }) => {
   const { w, h, k } = b;
-  const over = b.bandOn(b.palette.ground);
+  const over = barOn(b, b.palette.ground);
   b.add(rect(-20, -20, w + 40, topBarHeight(b) + 20, over));
   signature(b, over, topLook(b)).set(SAFE);
   const low = factsBesideCode(b, wanted, options, "right");
@@ -220,7 +228,7 @@ const head: Close = (b, wanted, { isBand = true, points = true, ...options }) =>
 const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
   const { h, w, k } = b;
   const on = isBand ? lightGround(b) : wanted;
-  const under = b.bandOn(on);
+  const under = barOn(b, on);
   const whole = wholeOf(b);
   const call = b.facts(under, { ...options, phonePoints: 38 * k }).filter(isCall);
   const callHeight = heightIn(b, call, whole.width, h * 0.11);
