@@ -205,7 +205,10 @@ test("the keyboard alone searches, walks over the edge of a page, and opens", {
   await expect(page.getByRole("heading", { name: "Little Ocotillo Dental" })).toBeVisible();
 });
 
-test("if nothing is found, the list says what to do", async ({ page, signIn }) => {
+test("if nothing is found, the list says what to do", { tag: "@deep" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
   await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();

@@ -72,16 +72,6 @@ test("nothing of the office leaks through the router's own data requests", async
   expect(assistant).not.toContain(office.owner.email);
 });
 
-test("a form from another site changes nothing", async ({ server, office }) => {
-  const visit = new Visit(server, office.owner.cookies);
-  const response = await visit.ask("/office/account", {
-    method: "POST",
-    body: new URLSearchParams({ do: "end-others" }),
-    headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
-  });
-  expect(response.status).toBe(403);
-});
-
 test("pages of the office are kept by nobody, listed by nobody and framed by nobody", async ({
   server,
   office,
