@@ -23,12 +23,6 @@ export const privatePageHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** The same for a page that may be answered with 503: then also when to try again. */
-export function privateOrBusyHeaders({ errorHeaders }: { errorHeaders: Headers | undefined }) {
-  const retryAfter = errorHeaders?.get("retry-after");
-  return { ...privatePageHeaders, ...(retryAfter && { "retry-after": retryAfter }) };
-}
-
 export type LinkedReservation = ReservationByPrivateLink & { mailing: Mailing };
 
 /** The same response for every link that opens nothing: unknown, revoked, cut off, or for another route. */

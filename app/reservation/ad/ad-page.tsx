@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
-  privateOrBusyHeaders,
+  privatePageHeaders,
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
@@ -155,7 +155,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
-export const headers = privateOrBusyHeaders;
+export const headers = () => privatePageHeaders;
 
 /** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;

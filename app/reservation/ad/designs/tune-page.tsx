@@ -6,7 +6,7 @@ import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
-  privateOrBusyHeaders,
+  privatePageHeaders,
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
-export const headers = privateOrBusyHeaders;
+export const headers = () => privatePageHeaders;
 
 export const meta = () => privatePageMeta("Fine-tune your design");
 
