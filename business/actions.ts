@@ -174,6 +174,8 @@ async function runDeclared<
   { actor, now }: ActionContext,
   prepared: Prepared,
 ): Promise<ResultOf<Answer>> {
+  const seen = numberAt(input, "expectedVersion");
+  if (seen !== undefined && !isVersion(seen)) throw outdated(`there is no version ${seen}`);
   const outcome = await runTransactionWithRetries(database, async (tx) => {
     const operator = await admit(tx, actor, permission, input);
     const locked = (await locks?.(tx, input)) as Locked;
@@ -222,12 +224,18 @@ export function refuseOutdated(seen: unknown, record: unknown): void {
   const shown = numberAt(seen, "expectedVersion");
   const version = numberAt(record, "version");
   if (shown === undefined || version === undefined || shown === version) return;
-  throw new Refusal(
+  throw outdated(`the record is at version ${version}, not ${shown}`);
+}
+
+const outdated = (detail: string) =>
+  new Refusal(
     "conflict",
     "This has changed since you opened it. Nothing was saved; check it and try again.",
-    { detail: `the record is at version ${version}, not ${shown}` },
+    { detail },
   );
-}
+
+/** A whole number that the database can compare: a form may name any. */
+const isVersion = (seen: number) => Number.isInteger(seen) && Math.abs(seen) < 2 ** 31;
 
 function numberAt(record: unknown, key: string): number | undefined {
   if (typeof record !== "object" || record === null) return undefined;

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { getOwnProperty } from "#app/own-property.ts";
 
-/** The number in an address; throws a 404 for anything else. */
+/** The number in an address; throws a 404 for anything else, and for one that no record has. */
 export function parseIdParam(text: string | undefined): number {
-  if (text && /^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  if (text && /^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw data(null, { status: 404 });
 }
 

@@ -121,6 +121,11 @@ anyDatabase("a mailing that is run by hand", () => {
         sentence: expect.stringContaining("Changes: published. Nothing was saved"),
       }),
     );
+    for (const never of [2 ** 31, 1.5, Number.NaN]) {
+      await expect(closeMailing({ id, expectedVersion: never }, byOperator)).rejects.toEqual(
+        refused("conflict"),
+      );
+    }
   });
 
   test("is never the second one of an area on a day, nor has its dates out of order", async () => {
