@@ -188,12 +188,16 @@ function checkAttribute(element: string, key: string, value: string): void {
     throw new UnusableFileError("svg-scripts");
   const isInside = /^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value);
   if (name === "href" && element !== "a" && !isInside) throw new UnusableFileError("svg-links");
-  if (name === "style" || value.includes("url(")) checkStyle(value);
+  if (name === "style" || /url\(|\\/i.test(value)) checkStyle(value);
 }
 
-/** Refuses a style that takes anything from outside the file, and one with fonts, which the renderer doesn't use. */
+/** Refuses a style that takes anything from outside the file, however its words are escaped (CSS Syntax, 4.3.7), and one with fonts, which the renderer doesn't use. */
 function checkStyle(written: string): void {
-  const style = written.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  const style = written
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code?: string, sign = "") =>
+      code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : sign,
+    );
   const addresses = [...style.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].map(([, to = ""]) => to);
   const isFont = (to: string) => /^data:(application|font)\//i.test(to);
   if (/@import/i.test(style)) throw new UnusableFileError("svg-links");

@@ -170,6 +170,14 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       ...outside(`<style>@font-face{src:url(http://x.example/f)}</style>`),
     },
     {
+      name: "an SVG with an address in capitals",
+      ...outside('<rect width="9" height="9" fill="URL(https://shop.example/a.svg#a)"/>'),
+    },
+    {
+      name: "an SVG with an escaped address",
+      ...outside("<style>rect{fill:u\\72 l(https://shop.example/a.svg#a)}</style>"),
+    },
+    {
       name: "an SVG with entities",
       type: "image/svg+xml",
       bytes: entities(),
