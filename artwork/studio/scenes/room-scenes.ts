@@ -34,98 +34,99 @@ const rooms: Readonly<Record<string, Room>> = {
  * picture | room | its middle, its foot, its width and height | how high it is in the room, and where its foot is there
  */
 const table = `
-accounting | lounge | -8 124 276 250 | 111 160
-accounting-2 | lounge | 0 106 276 230 | 111 160
-auto-body | street | 1 72 286 130 | 88 160
-auto-body-2 | workshop | 1 72 286 130 | 88 160
-bakery | diner | 0 88 296 164 | 111 160
-bakery-2 | diner | 0 114 196 236 | 123 160
-bakery-3 | diner | 0 94 312 208 | 111 160
-bakery-4 | diner | 0 114 216 222 | 111 160
-barbershop | shop | 0 86 68 196 | 128 160
-blinds | lounge | 0 114 208 226 | 111 160
-car-wash | street | 2 72 288 194 | 111 160
-carpet-cleaning | lounge | 0 108 304 232 | 123 160
-child-care | lounge | 1 110 214 208 | 111 160
-chiropractic | shop | 0 130 248 308 | 123 160
-coffee-shop | diner | 0 66 156 142 | 111 160
-dental | tiles | -3 130 178 230 | 111 160
-dental-2 | tiles | 9 106 202 240 | 123 160
-dental-3 | tiles | 0 80 240 164 | 111 160
-dog-walking | yard | 33 100 270 238 | 120 160
-dog-walking-2 | lounge | 22 112 184 228 | 111 160
-dry-cleaning | rail | 0 106 204 240 | 109 158
-electrical | lounge | 0 100 152 210 | 111 160
-electrical-2 | lounge | 61 114 278 224 | 104 138
-electrical-4 | street | 44 82 400 186 | 111 160
-eye-care | shop | 0 88 236 196 | 111 160
-fencing | yard | 0 74 224 144 | 111 160
-fitness | shop | 0 100 148 216 | 111 160
-fitness-2 | shop | 4 92 216 184 | 111 160
-fitness-3 | shop | 4 116 268 214 | 111 160
-florist | shop | 0 130 284 302 | 128 160
-furniture | lounge | 0 106 224 206 | 111 160
-garage-doors | street | 0 110 300 214 | 120 160
-golf-shop | yard | -5 74 194 178 | 111 160
-golf-shop-2 | yard | 3 122 250 264 | 111 160
-hair-salon | shop | 0 134 228 266 | 128 160
-hair-salon-2 | shop | 7 118 202 232 | 123 160
-handyman | workshop | 0 108 264 234 | 111 160
-house-cleaning | tiles | 5 104 238 196 | 111 160
-hvac | lounge | 2 116 220 224 | 104 136
-hvac-2 | yard | 0 86 200 160 | 111 160
-insurance | yard | 0 118 268 266 | 128 160
-jewelry | shop | 0 118 148 222 | 111 160
-jewelry-2 | shop | 16 100 268 218 | 111 160
-landscaping-2 | tiles | 0 118 156 262 | 111 160
-landscaping-4 | yard | 0 104 280 224 | 111 160
-massage | shop | 4 96 244 206 | 111 160
-moving-company | street | -9 110 230 222 | 111 160
-nail-salon | shop | -2 94 180 206 | 111 160
-painting | lounge | 32 124 236 246 | 120 160
-pest-control | night | 0 128 172 262 | 123 160
-pest-control-3 | yard | 0 106 180 224 | 123 160
-pet-grooming | tiles | 0 68 148 152 | 111 160
-pet-grooming-2 | tiles | 0 68 148 156 | 111 160
-physical-therapy | court | 1 82 270 168 | 102 160
-physical-therapy-2 | shop | 8 92 240 182 | 111 160
-physical-therapy-3 | court | 6 120 228 240 | 123 160
-pizza-shop | diner | 0 118 304 204 | 111 160
-pizza-shop-2 | diner | 0 120 220 238 | 123 160
-pizza-shop-3 | diner | 0 120 320 206 | 111 160
-plumbing-2 | tiles | -12 142 184 250 | 114 150
-plumbing-3 | tiles | 0 116 156 242 | 120 160
-pool-service | yard | 0 116 300 234 | 120 160
-remodeling | lounge | 0 114 300 234 | 123 160
-remodeling-2 | tiles | 0 110 224 222 | 120 152
-repair-shop-2 | workshop | 1 110 286 208 | 120 160
-restaurant | diner | 4 72 268 174 | 111 160
-restaurant-2 | diner | 0 66 248 166 | 111 160
-restaurant-3 | diner | 4 94 216 204 | 111 160
-restaurant-4 | diner | -8 112 272 214 | 111 160
-restaurant-6 | diner | -2 110 252 208 | 111 160
-roofing-2 | yard | 0 104 320 230 | 123 160
-senior-care | yard | 0 122 284 262 | 123 160
-solar | yard | 2 106 340 242 | 120 160
-spa-2 | shop | 17 98 258 220 | 111 160
-towing | street | 3 66 194 124 | 111 160
-tree-service | yard | 7 88 182 180 | 123 160
-tree-service-2 | yard | -2 132 256 268 | 128 160
-tutoring | lounge | 16 102 272 226 | 111 160
-veterinary | lounge | 13 112 286 220 | 111 160
-veterinary-2 | lounge | 22 112 184 228 | 111 160
-veterinary-3 | lounge | -12 112 188 220 | 111 160
-water-treatment | tiles | 0 110 124 252 | 120 160
+accounting | lounge | -8 124 276 250 | 103 160
+accounting-2 | lounge | 0 106 276 230 | 103 160
+auto-body | street | 1 72 286 130 | 82 160
+auto-body-2 | workshop | 1 72 286 130 | 82 160
+bakery | diner | 0 88 296 164 | 103 160
+bakery-2 | diner | 0 114 196 236 | 114 160
+bakery-3 | diner | 0 94 312 208 | 103 160
+bakery-4 | diner | 0 114 216 222 | 103 160
+barbershop | shop | 0 86 68 196 | 119 160
+blinds | lounge | 0 114 208 226 | 103 160
+car-wash | street | 2 72 288 194 | 103 160
+carpet-cleaning | lounge | 0 108 304 232 | 114 160
+child-care | lounge | 1 110 214 208 | 103 160
+chiropractic | shop | 0 130 248 308 | 114 160
+coffee-shop | diner | 0 66 156 142 | 103 160
+dental | tiles | -3 130 178 230 | 103 160
+dental-2 | tiles | 9 106 202 240 | 114 160
+dental-3 | tiles | 0 80 240 164 | 103 160
+dog-walking | yard | 33 100 270 238 | 112 160
+dog-walking-2 | lounge | 22 112 184 228 | 103 160
+dry-cleaning | rail | 0 106 204 240 | 101 158
+electrical | lounge | 0 100 152 210 | 103 160
+electrical-2 | lounge | 61 114 278 224 | 97 138
+electrical-4 | street | 44 82 400 186 | 103 160
+eye-care | shop | 0 88 236 196 | 103 160
+fencing | yard | 0 74 224 144 | 103 160
+fitness | shop | 0 100 148 216 | 103 160
+fitness-2 | shop | 4 92 216 184 | 103 160
+fitness-3 | shop | 4 116 268 214 | 103 160
+florist | shop | 0 130 284 302 | 119 160
+furniture | lounge | 0 106 224 206 | 103 160
+garage-doors | street | 0 110 300 214 | 112 160
+golf-shop | yard | -5 74 194 178 | 103 160
+golf-shop-2 | yard | 3 122 250 264 | 103 160
+hair-salon | shop | 0 134 228 266 | 119 160
+hair-salon-2 | shop | 7 118 202 232 | 114 160
+handyman | workshop | 0 108 264 234 | 103 160
+house-cleaning | tiles | 5 104 238 196 | 103 160
+hvac | lounge | 2 116 220 224 | 97 136
+hvac-2 | yard | 0 86 200 160 | 103 160
+insurance | yard | 0 118 268 266 | 119 160
+jewelry | shop | 0 118 148 222 | 103 160
+jewelry-2 | shop | 16 100 268 218 | 103 160
+landscaping-2 | tiles | 0 118 156 262 | 103 160
+landscaping-4 | yard | 0 104 280 224 | 103 160
+massage | shop | 4 96 244 206 | 103 160
+moving-company | street | -9 110 230 222 | 103 160
+nail-salon | shop | -2 94 180 206 | 103 160
+painting | lounge | 32 124 236 246 | 112 160
+pest-control | night | 0 128 172 262 | 114 160
+pest-control-3 | yard | 0 106 180 224 | 114 160
+pet-grooming | tiles | 0 68 148 152 | 103 160
+pet-grooming-2 | tiles | 0 68 148 156 | 103 160
+physical-therapy | court | 1 82 270 168 | 95 160
+physical-therapy-2 | shop | 8 92 240 182 | 103 160
+physical-therapy-3 | court | 6 120 228 240 | 114 160
+pizza-shop | diner | 0 118 304 204 | 103 160
+pizza-shop-2 | diner | 0 120 220 238 | 114 160
+pizza-shop-3 | diner | 0 120 320 206 | 103 160
+plumbing-2 | tiles | -12 142 184 250 | 106 150
+plumbing-3 | tiles | 0 116 156 242 | 112 160
+pool-service | yard | 0 116 300 234 | 112 160
+remodeling | lounge | 0 114 300 234 | 114 160
+remodeling-2 | tiles | 0 110 224 222 | 112 152
+repair-shop-2 | workshop | 1 110 286 208 | 112 160
+restaurant | diner | 4 72 268 174 | 103 160
+restaurant-2 | diner | 0 66 248 166 | 103 160
+restaurant-3 | diner | 4 94 216 204 | 103 160
+restaurant-4 | diner | -8 112 272 214 | 103 160
+restaurant-6 | diner | -2 110 252 208 | 103 160
+roofing-2 | yard | 0 104 320 230 | 114 160
+senior-care | yard | 0 122 284 262 | 114 160
+solar | yard | 2 106 340 242 | 112 160
+spa-2 | shop | 17 98 258 220 | 103 160
+towing | street | 3 66 194 124 | 103 160
+tree-service | yard | 7 88 182 180 | 114 160
+tree-service-2 | yard | -2 132 256 268 | 119 160
+tutoring | lounge | 16 102 272 226 | 103 160
+veterinary | lounge | 13 112 286 220 | 103 160
+veterinary-2 | lounge | 22 112 184 228 | 103 160
+veterinary-3 | lounge | -12 112 188 220 | 103 160
+water-treatment | tiles | 0 110 124 252 | 112 160
 `;
 
-/** Where the middle of a thing is in its room, how wide it may be there, and the room over it that may be beyond the trim. */
-const place = { middle: 226, width: 220, over: 15 } as const;
+/** Where a thing is in its room: its middle if it is narrow, its right edge, how wide it may be, and the air over it. */
+const place = { middle: 244, right: 336, width: 220, air: 5 } as const;
 
 function parseRow(row: string): [id: string, scene: Scene] {
   const [id = "", room = "", cells = "", standing = ""] = row.split(" | ");
   const [middle = 0, foot = 0, width = 0, height = 0] = cells.split(" ").map(Number);
   const [high = 0, floor = 0] = standing.split(" ").map(Number);
   const scale = Math.min(high / height, place.width / width);
+  const center = Math.min(place.middle, place.right - (width * scale) / 2);
   const picture = industryPictures.get(id);
   const drawRoom = rooms[room];
   if (!picture || !drawRoom) throw new RangeError(`there is no picture "${id}" or room "${room}"`);
@@ -133,14 +134,14 @@ function parseRow(row: string): [id: string, scene: Scene] {
     id,
     {
       subject: {
-        x: place.middle - (width * scale) / 2,
-        y: floor - height * scale - place.over,
+        x: center - (width * scale) / 2,
+        y: floor - height * scale - place.air,
         width: width * scale,
-        height: height * scale + place.over,
+        height: height * scale + place.air,
       },
       draw: (colors) => [
         ...drawRoom(colors),
-        group(place.middle - middle * scale, floor - foot * scale, picture, { scale }),
+        group(center - middle * scale, floor - foot * scale, picture, { scale }),
       ],
     },
   ];

@@ -26,7 +26,7 @@ export const tiles: Room = (colors) => [
     colors.haze,
     4,
   ),
-  circle(226, 84, 98, colors.far),
+  circle(236, 84, 98, colors.far),
   ...floor(colors),
 ];
 
@@ -104,9 +104,9 @@ export const lounge: Room = (colors) => {
     rect(16, 2, 68, 84, far),
     path("M16 2H84L16 86z", shade),
     strokePath("M50 2V86M16 44H84", light, 5),
-    circle(228, 78, 96, far),
+    circle(238, 78, 96, far),
     ...floor({ ...colors, near }),
-    ellipse(228, 170, 150, 22, shade),
+    ellipse(238, 170, 150, 22, shade),
   ];
 };
 

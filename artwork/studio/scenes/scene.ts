@@ -52,15 +52,33 @@ export function colorsOfScene(palette: Palette): SceneColors {
   };
 }
 
-/** Where the field lies so that it covers a box and its subject is as near the middle as it can be. */
+/** What of a box is left when the ad is trimmed: what is beyond its edges on the left and above is on the right, too. */
+function trimmed({ x, y, width, height }: Box): Box {
+  const [beside, above] = [Math.max(0, -x), Math.max(0, -y)];
+  return { x: x + beside, y: y + above, width: width - 2 * beside, height: height - above };
+}
+
+/** Where the field lies so that it covers a box and its subject is as near the middle of what is seen as it can be. */
 function placeIn({ subject }: Scene, box: Box) {
   const scale = Math.max(box.width / field.width, box.height / field.height);
+  const seen = trimmed(box);
   const along = (from: number, room: number, all: number, middle: number) =>
-    Math.min(from, Math.max(from + room - all * scale, from + room / 2 - middle * scale));
+    Math.min(from, Math.max(from + room - all * scale, middle));
+  const middleOf = (from: number, room: number, middle: number) => from + room / 2 - middle * scale;
   return {
     scale,
-    x: along(box.x, box.width, field.width, subject.x + subject.width / 2),
-    y: along(box.y, box.height, field.height, subject.y + subject.height / 2),
+    x: along(
+      box.x,
+      box.width,
+      field.width,
+      middleOf(seen.x, seen.width, subject.x + subject.width / 2),
+    ),
+    y: along(
+      box.y,
+      box.height,
+      field.height,
+      middleOf(seen.y, seen.height, subject.y + subject.height / 2),
+    ),
   };
 }
 
@@ -96,13 +114,14 @@ export function subjectIn(scene: Scene, box: Box): Box {
   };
 }
 
-/** Whether the subject of a scene is whole in a box that it covers. */
+/** Whether the subject of a scene is whole in what is seen of a box that it covers. */
 export function isSubjectSeen(scene: Scene, box: Box): boolean {
   const at = subjectIn(scene, box);
+  const seen = trimmed(box);
   return (
-    at.x >= box.x &&
-    at.y >= box.y &&
-    at.x + at.width <= box.x + box.width &&
-    at.y + at.height <= box.y + box.height
+    at.x >= seen.x &&
+    at.y >= seen.y &&
+    at.x + at.width <= seen.x + seen.width &&
+    at.y + at.height <= seen.y + seen.height
   );
 }
