@@ -59,6 +59,9 @@ pest-control | Bees in the wall? | pest-control-3
 pest-control | Termites? Gone. | pest-control-2
 electrical | No more flickering lights | electrical
 insurance | Medicare made plain | insurance-2
+house-cleaning | Windows you can see through | house-cleaning-2
+real-estate | Casa nueva, barrio nuevo | real-estate-2
+painting | Bedroom walls in a day | painting-3
 tree-service | Dead mesquite? Down by noon. | tree-service-2
 tree-service | Palms trimmed | tree-service
 jewelry | Cash for gold | jewelry-2

@@ -43,6 +43,7 @@ golf-shop | | lessons?|course|greens?|play|tee times? | grips?|regrip\\w*|fittin
 golf-shop-2 | clubs | drives?|yards |
 hair-salon | woman | color|hair |
 hair-salon-2 | | cuts?|trims?|style|styling|corte |
+house-cleaning-2 | | windows?|glass|ventanas |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill |
 hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|furnace
 insurance | | homes?|house|homeowners?|renters?|auto | medicare|medigap|life|health|dental|business|commercial
@@ -55,6 +56,7 @@ landscaping-4 | | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zac
 massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
 nail-salon | polish | |
 painting | | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
+painting-3 | | walls?|rooms?|interior\\w* | exterior\\w*|stucco|cabinets?|epoxy
 pest-control | scorpion | pests?|night |
 pest-control-3 | bee | |
 pet-grooming | dog | |
@@ -69,6 +71,7 @@ plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|
 plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless
 plumbing-3 | | water heaters?|tankless|hot water | sewer|drains?|faucets?
 real-estate | house | |
+real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* |
 remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*
 remodeling-2 | | bath\\w*|showers?|tubs?|grab bars? | kitchens?|cabinets?
 repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* |

@@ -7,7 +7,6 @@ import {
   rect,
   type Sketch,
   strokePath,
-  textLine,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
@@ -22,7 +21,11 @@ export const calculatorPicture: Picture = [
       rect(-78, -106, 150, 206, "#d9c49a", 8),
       rect(-84, -112, 150, 206, "#fff4de", 8),
       rect(-84, -112, 150, 46, "#e2542f", 8),
-      textLine("anton", 36, -9, -76, "TAX", "#fff4de", { anchor: "middle" }),
+      strokePath(
+        "M-54-104H-30M-42-104V-76M-22-76L-10-104 2-76M-18-86H-2M10-104L32-76M32-104L10-76",
+        "#fff4de",
+        7,
+      ),
       strokePath("M-62-40H-4M-62-14H-24M-62 12H-4M-62 38H-30", "#c9ad7a", 9, { round: true }),
     ],
     { turn: -7 },
@@ -35,7 +38,7 @@ export const calculatorPicture: Picture = [
       rect(-66, -100, 132, 190, "#2a7d95", 16),
       path("M30-100H50Q66-100 66-84V74Q66 90 50 90H6C40 40 46-40 30-100z", "#216a80"),
       rect(-50, -84, 100, 40, "#d3efd8", 7),
-      textLine("sans", 30, 42, -54, "0.00", "#17505f", { anchor: "end" }),
+      strokePath("M4-64H36M-30-64H-14", "#17505f", 11),
       ...buildArray(12, (i) =>
         rect(
           -50 + (i % 3) * 36,
@@ -56,17 +59,14 @@ export const taxLetterPicture: Picture = [
   path("M-138-14L0-112L138-14V100H-138z", "#b9824c"),
   rect(-98, -124, 196, 190, "#fff9ee", 5),
   path("M40-124H98V66H20z", "#efe2c8"),
-  textLine("anton", 62, -72, -52, "IRS", "#1f3f66"),
-  strokePath("M-68-28H66M-68-4H40", "#c9ad7a", 9, { round: true }),
-  group(
-    52,
-    -84,
-    [
-      rect(-42, -19, 84, 38, { stroke: "#d8342a", strokeWidth: 6 }, 5),
-      textLine("anton", 26, 0, 9, "DUE", "#d8342a", { anchor: "middle" }),
-    ],
-    { turn: 10 },
+  strokePath(
+    "M-64-100V-54M-44-54V-98H-30a12 12 0 0 1 0 24H-44M-34-74L-20-54M16-94Q4-104-6-94T4-76 16-58-6-58",
+    "#1f3f66",
+    11,
   ),
+  strokePath("M-68-28H66M-68-4H40", "#c9ad7a", 9, { round: true }),
+  circle(64, -80, 25, "#d8342a"),
+  strokePath("M64-93V-77M64-66V-65", "#fff9ee", 8, { round: true }),
   path("M-138-14L0 58L138-14V96Q138 106 128 106H-128Q-138 106-138 96z", "#e8b878"),
   path("M-138 100L-22 34L0 46L22 34L138 100Q136 106 128 106H-128Q-136 106-138 100z", "#d39c58"),
 ];
@@ -119,9 +119,9 @@ export const booksPicture: Picture = [
 
 export const toyBlocksPicture: Picture = (
   [
-    [-106, 8, "#e5484d", "#b52f3c", "A"],
-    [6, 8, "#2f80ed", "#1f5fb8", "B"],
-    [-50, -98, "#f2b632", "#cc8f14", "C"],
+    [-106, 8, "#e5484d", "#b52f3c", "m0 46l17-46 17 46m-28-16h22"],
+    [6, 8, "#2f80ed", "#1f5fb8", "v46h16a13 13 0 0 0 0-25h-16m0-21h13a10.500 10.500 0 0 1 0 21"],
+    [-50, -98, "#f2b632", "#cc8f14", "m33 9a21 23 0 1 0 0 28"],
   ] as const
 ).flatMap(([x, y, fill, dark, letter]): Sketch[] => [
   rect(x, y, 102, 102, fill, 11),
@@ -130,7 +130,7 @@ export const toyBlocksPicture: Picture = (
     dark,
   ),
   rect(x + 14, y + 14, 74, 74, "#fff6e6", 7),
-  textLine("slab", 62, x + 51, y + 73, letter, dark, { anchor: "middle" }),
+  strokePath(`M${x + 34} ${y + 28}${letter}`, dark, 11, { round: true }),
 ]);
 
 export const ringPicture: Picture = [
@@ -156,7 +156,7 @@ export const goldPicture: Picture = [
   circle(-8, -70, 48, "#b5760a"),
   circle(-12, -72, 46, "#f2b632"),
   circle(-12, -72, 33, { stroke: "#d18f12", strokeWidth: 6 }),
-  textLine("slab", 44, -12, -56, "$", "#8a5606", { anchor: "middle" }),
+  strokePath("M1-84Q-12-96-22-86T-12-72 0-58-24-60M-12-100V-44", "#8a5606", 7, { round: true }),
   ...goldBar(-66, 54),
   ...goldBar(44, 54),
   ...goldBar(-12, -8),

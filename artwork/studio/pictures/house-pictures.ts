@@ -1,4 +1,13 @@
-import { buildArray, circle, clip, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  clip,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 /** Houses and what is on, in or before them, whole on their ground, lit from the upper left. */
@@ -174,4 +183,37 @@ export const gatePicture: Picture = [
   circle(-18, 4, 15, { stroke: "#f2b632", strokeWidth: 7 }),
   circle(18, 4, 15, { stroke: "#f2b632", strokeWidth: 7 }),
   rect(-112, 64, 224, 10, "#b5744a", 5),
+];
+
+/** The key to a house, on its ring. */
+export const houseKeyPicture: Picture = [
+  group(
+    -30,
+    -56,
+    [
+      rect(-13, 24, 26, 150, "#f2b632", 6),
+      path("M10 118H44V138H30V152H44V172H10z", "#d98a1e"),
+      rect(2, 24, 11, 150, "#d98a1e", 5),
+      circle(0, 0, 46, "#f2b632"),
+      path("M14-44A46 46 0 0 1 14 44A62 62 0 0 0 14-44z", "#d98a1e"),
+      circle(0, -16, 15, "#8a5606"),
+    ],
+    { turn: 16 },
+  ),
+  group(
+    54,
+    0,
+    [
+      path(
+        "M0-66L88 10Q94 18 84 20H70V96Q70 106 60 106H-60Q-70 106-70 96V20H-84Q-94 18-88 10z",
+        "#e2402c",
+      ),
+      path("M0-66L88 10Q94 18 84 20H70V96Q70 106 60 106H16C40 60 36-10 0-66z", "#b52e20"),
+      rect(-22, 40, 44, 66, "#fff4de", 6),
+      circle(10, 74, 5, "#b52e20"),
+      circle(0, -20, 13, "#fff4de"),
+    ],
+    { turn: -14 },
+  ),
+  path("M-34-80A44 44 0 1 1 50-20", { stroke: "#8795a6", strokeWidth: 11, round: true }),
 ];

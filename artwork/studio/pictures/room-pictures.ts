@@ -206,3 +206,42 @@ export const floorBoardsPicture: Picture = [
   group(70, 8, board("#dcae6c", "#efcd94", "#b5864a"), { turn: 16 }),
   group(0, 2, board("#bd7e42", "#d69d62", "#8c5828")),
 ];
+
+/** A roller and the lane that it paints. */
+export const paintRollerPicture: Picture = [
+  path("M-116-122H68V4H-116z", "#f25f4c"),
+  path("M-116-122H-20L-116 4z", "#ff8a78"),
+  strokePath("M84 14H114V74H-22V96", "#8795a6", 11, { round: true }),
+  rect(-130, -14, 216, 56, "#fff4de", 16),
+  rect(-130, 16, 216, 26, "#e6d3ad", 13),
+  rect(-44, 88, 44, 84, "#2f80c5", 17),
+  rect(-22, 88, 22, 84, "#1f629c", 11),
+];
+
+const sparkle = (x: number, y: number, r: number): Sketch =>
+  path(
+    `M${x} ${y - r}Q${x + r * 0.16} ${y - r * 0.16} ${x + r} ${y}Q${x + r * 0.16} ${y + r * 0.16} ${x} ${y + r}Q${x - r * 0.16} ${y + r * 0.16} ${x - r} ${y}Q${x - r * 0.16} ${y - r * 0.16} ${x} ${y - r}z`,
+    "#ffffff",
+  );
+
+/** A window, half of it wiped. */
+export const cleanWindowPicture: Picture = [
+  rect(-116, -124, 232, 232, "#e0935a", 12),
+  rect(-98, -106, 196, 196, "#6d9fba"),
+  path("M-98-106H98V-60L-40 40L-98 20z", "#a9dcf0"),
+  path("M-98-106H20L-98 0z", "#d3eff9"),
+  group(
+    28,
+    4,
+    [
+      rect(-12, 16, 24, 112, "#e2542f", 12),
+      rect(0, 16, 12, 112, "#b93f1c", 6),
+      rect(-84, -4, 168, 24, "#ffc93c", 8),
+      rect(-90, -18, 180, 16, "#3b4654", 5),
+    ],
+    { turn: -36 },
+  ),
+  sparkle(-54, -62, 30),
+  sparkle(8, -76, 18),
+  rect(-130, 104, 260, 20, "#b86a34", 8),
+];

@@ -7,7 +7,6 @@ import {
   rect,
   type Sketch,
   strokePath,
-  textLine,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
@@ -20,7 +19,7 @@ export const kettlebellPicture: Picture = [
   path("M24-44A74 74 0 0 1 24 96A96 96 0 0 0 24-44z", "#b52f3c"),
   path("M-44 86H44V100H-44z", "#66738a"),
   circle(-4, 26, 38, "#fff6e6"),
-  textLine("anton", 46, -4, 43, "24", "#b52f3c", { anchor: "middle" }),
+  strokePath("M-22 12Q-14-4-6 8T-22 42H-2M16 42V6L4 30H24", "#b52f3c", 8, { round: true }),
 ];
 
 export const yogaMatPicture: Picture = [

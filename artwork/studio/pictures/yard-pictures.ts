@@ -191,3 +191,18 @@ export const poolPicture: Picture = [
     },
   ),
 ];
+
+/** A ring and a ball that float. */
+export const swimRingPicture: Picture = [
+  ellipse(0, 66, 160, 48, "#0f8fb5"),
+  ellipse(0, 60, 160, 48, "#37bfe0"),
+  path("M-160 60C-160 34-96 12-20 12C-70 30-96 66-84 100C-130 92-160 78-160 60z", "#7fdcf0"),
+  strokePath("M-130 62q12-9 24 0t24 0M70 92q12-9 24 0t24 0", "#d3f2fa", 8, { round: true }),
+  ellipse(-22, 30, 92, 56, { stroke: "#b52e3c", strokeWidth: 50 }),
+  ellipse(-22, 18, 92, 56, { stroke: "#ee5464", strokeWidth: 50 }),
+  ellipse(-22, 18, 92, 56, { stroke: "#fff4e4", strokeWidth: 50, dash: [40, 39] }),
+  path("M-112 8A92 56 0 0 1-60-30", { stroke: "#ffffff", strokeWidth: 9, round: true }),
+  circle(108, 8, 46, "#ffc93c"),
+  path("M108-38C84-24 80 34 100 53A46 46 0 0 1 62 8C64-20 84-36 108-38z", "#fff4e4"),
+  path("M122-36A46 46 0 0 1 134 46C146 20 142-16 122-36z", "#2f80c5"),
+];

@@ -72,6 +72,7 @@ hair-salon | shop | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
 handyman | workshop | 0 108 264 234 | 103 160
 house-cleaning | tiles | 5 104 238 196 | 103 160
+house-cleaning-2 | lounge | 0 124 260 248 | 108 138
 hvac | lounge | 2 116 220 224 | 97 136
 hvac-2 | yard | 0 86 200 160 | 103 160
 insurance | yard | 0 118 268 266 | 119 160
@@ -83,6 +84,7 @@ massage | shop | 4 96 244 206 | 103 160
 moving-company | street | -9 110 230 222 | 103 160
 nail-salon | shop | -2 94 180 206 | 103 160
 painting | lounge | 32 124 236 246 | 112 160
+painting-3 | lounge | -5 172 250 294 | 112 156
 pest-control | night | 0 128 172 262 | 114 160
 pest-control-3 | yard | 0 106 180 224 | 114 160
 pet-grooming | tiles | 0 68 148 152 | 103 160
@@ -96,6 +98,8 @@ pizza-shop-3 | diner | 0 120 320 206 | 103 160
 plumbing-2 | tiles | -12 142 184 250 | 106 150
 plumbing-3 | tiles | 0 116 156 242 | 112 160
 pool-service | yard | 0 116 300 234 | 112 160
+pool-service-3 | yard | 0 114 320 178 | 96 164
+real-estate-2 | shop | 28 122 236 230 | 106 150
 remodeling | lounge | 0 114 300 234 | 114 160
 remodeling-2 | tiles | 0 110 224 222 | 112 152
 repair-shop-2 | workshop | 1 110 286 208 | 112 160

@@ -119,7 +119,7 @@ export const shop: Room = (colors) => [
 ];
 
 /** A rail in a shop, from which things hang. */
-export const rail: Room = (colors) => [...shop(colors), rect(-60, 36, 480, 7, colors.dark)];
+export const rail: Room = (colors) => [...shop(colors), rect(-60, 58, 480, 7, colors.dark)];
 
 /** A wall at night, a full moon over it. */
 export const night: Room = ({ far, near, dark, light, haze }) => [
