@@ -114,7 +114,7 @@ const pipe = "M-60 146H84a42 42 0 0 0 42-42V96a42 42 0 0 1 42-42h58a42 42 0 0 1 
 
 /** A drain before a tiled wall. */
 export const pipeScene: Scene = {
-  subject: { x: 132, y: 14, width: 180, height: 128 },
+  subject: { x: 132, y: 28, width: 180, height: 112 },
   draw: ({ haze, far, dark, light, pop, popShade }) => [
     strokePath(
       buildArray(11, (i) => `M${i * 44 - 60} -60V300`).join("") +
@@ -145,7 +145,7 @@ export const pipeScene: Scene = {
 
 /** Agaves and a saguaro on dunes before a low sun. */
 export const gardenScene: Scene = {
-  subject: { x: 130, y: 20, width: 200, height: 126 },
+  subject: { x: 130, y: 34, width: 190, height: 112 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(276, 58, 96, haze),
     circle(276, 58, 58, pop),
@@ -162,7 +162,7 @@ export const gardenScene: Scene = {
 
 /** A low house under the mountains at sunset. */
 export const desertHouseScene: Scene = {
-  subject: { x: 60, y: 26, width: 250, height: 134 },
+  subject: { x: 60, y: 30, width: 250, height: 114 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(300, 48, 92, haze),
     circle(300, 48, 56, pop),
@@ -193,13 +193,13 @@ export const desertHouseScene: Scene = {
 
 /** A room laid with planks, with light from a window. */
 export const plankScene: Scene = {
-  subject: { x: 60, y: 30, width: 240, height: 126 },
+  subject: { x: 60, y: 36, width: 240, height: 112 },
   draw: () => [group(196, 38, plankRoom, { scale: 1.66 })],
 };
 
 /** A tiled roof before a low sun. */
 export const roofScene: Scene = {
-  subject: { x: 90, y: 36, width: 230, height: 112 },
+  subject: { x: 90, y: 40, width: 220, height: 108 },
   draw: () => [group(0, -206, drawRoof(), { scale: 0.92 })],
 };
 

@@ -6,7 +6,7 @@ import { vanScenes } from "./van-scenes.ts";
 
 /** A wheel in its arch, cut off on both sides. */
 const wheelScene: Scene = {
-  subject: { x: 150, y: 30, width: 170, height: 130 },
+  subject: { x: 150, y: 40, width: 170, height: 112 },
   draw: ({ haze, near, dark, light, shade, pop, popShade }) => [
     rect(-60, 150, 480, 160, haze),
     path("M-60-6Q60-34 220-30T420 6V176H-60z", pop),
@@ -30,29 +30,31 @@ const wheelScene: Scene = {
 
 /** The front of a courthouse, lit from the left. */
 const columnScene: Scene = {
-  subject: { x: 80, y: 0, width: 230, height: 122 },
+  subject: { x: 80, y: 26, width: 230, height: 112 },
   draw: ({ far, near, dark, light, shade }) => [
-    rect(-60, 60, 480, 300, near),
-    path("M-30 58L224 4 478 58z", dark),
-    path("M-60 58L224-4 508 58V66H-60z", light),
-    path("M52 54L224 16 396 54z", far),
-    path("M224 16L396 54H224z", shade),
-    rect(-60, 64, 480, 14, light),
-    rect(-60, 78, 480, 6, dark),
-    ...buildArray(6, (i) => i * 76 - 4).flatMap((x) => [
-      rect(x - 30, 84, 60, 12, light),
-      rect(x + 8, 84, 22, 12, shade),
-      rect(x - 24, 96, 48, 220, light),
-      rect(x + 6, 96, 18, 220, shade),
-      strokePath(`M${x - 14} 100V316M${x - 4} 100V316`, shade, 2.2),
-      strokePath(`M${x + 15} 100V316`, near, 2),
+    group(0, 26, [
+      rect(-60, 60, 480, 300, near),
+      path("M-30 58L224 4 478 58z", dark),
+      path("M-60 58L224-4 508 58V66H-60z", light),
+      path("M52 54L224 16 396 54z", far),
+      path("M224 16L396 54H224z", shade),
+      rect(-60, 64, 480, 14, light),
+      rect(-60, 78, 480, 6, dark),
+      ...buildArray(6, (i) => i * 76 - 4).flatMap((x) => [
+        rect(x - 30, 84, 60, 12, light),
+        rect(x + 8, 84, 22, 12, shade),
+        rect(x - 24, 96, 48, 220, light),
+        rect(x + 6, 96, 18, 220, shade),
+        strokePath(`M${x - 14} 100V316M${x - 4} 100V316`, shade, 2.2),
+        strokePath(`M${x + 15} 100V316`, near, 2),
+      ]),
     ]),
   ],
 };
 
 /** Stones in still water, a leaf over them. */
 const stoneScene: Scene = {
-  subject: { x: 140, y: 44, width: 190, height: 130 },
+  subject: { x: 150, y: 52, width: 172, height: 112 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(238, 70, 104, haze),
     circle(238, 70, 70, light),

@@ -96,7 +96,7 @@ const drawVan = (colors: VanColors, mark: VanMark): Sketch[] => {
 
 /** A trade's van on the road before the mountains, too long for the picture. */
 const vanScene = (mark: VanMark): Scene => ({
-  subject: { x: 84, y: 18, width: 250, height: 142 },
+  subject: { x: 104, y: 42, width: 220, height: 116 },
   draw: (colors) => {
     const { haze, far, near, dark, light } = colors;
     return [
@@ -106,7 +106,7 @@ const vanScene = (mark: VanMark): Scene => ({
       rect(-60, 144, 480, 170, near),
       rect(-60, 144, 480, 5, dark),
       ...buildArray(6, (i) => rect(-40 + i * 84, 176, 44, 6, light)),
-      group(86, 18, drawVan(colors, mark), { scale: 1.06 }),
+      group(106, 42, drawVan(colors, mark), { scale: 0.88 }),
     ];
   },
 });
