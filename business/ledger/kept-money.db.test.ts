@@ -2,14 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit } from "#database/schema/billing.ts";
+import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { giveBack, pay, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
@@ -17,7 +19,7 @@ import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyKeptFromCancellations } from "./kept-money.ts";
+import { findMoneyKeptFromCancellations, findRefundedAndCreditedCents } from "./kept-money.ts";
 
 anyDatabase("what canceled spots let us keep", () => {
   async function canceled(gives: CancellationCompensationKind) {
@@ -85,5 +87,26 @@ anyDatabase("what canceled spots let us keep", () => {
     const { mailingId = 0 } = (await findReservationById(id)) ?? {};
     await cancel(id, await cancellationTermsToday(id));
     expect(await keptOf(mailingId)).toBe(0);
+  });
+});
+
+anyDatabase("the money for a spot", () => {
+  test("leaves out refunds and what a credit paid, both before tax", async () => {
+    const { second } = await creditedBusiness();
+    const id = await owedPlace({ mailingId: second });
+    const money = async () => (await findRefundedAndCreditedCents([id])).get(id);
+    expect(await money()).toEqual({ givenBackCents: 0, creditCents: 0 });
+    await takeCredit({ reservationId: id, amountCents: 305_10 });
+    expect(await money()).toEqual({ givenBackCents: 0, creditCents: 300_00 });
+    const { version: expectedVersion = 0 } = (await findActiveInvoice(id)) ?? {};
+    const check = { reservationId: id, amountCents: 305_10, note: "check 1042", expectedVersion };
+    const { reservation } = await recordInvoicePayment(check, byOperator);
+    const part = { paymentId: reservation.paymentId ?? "", reservationId: id, isFull: false };
+    await db.insert(refund).values([
+      { ...part, amountCents: 101_70, taxCents: 1_70, reason: "operator", state: "by-hand" },
+      { ...part, amountCents: 50_00, reason: "at-gateway", state: "failed" },
+    ]);
+    expect(await money()).toEqual({ givenBackCents: 100_00, creditCents: 300_00 });
+    expect(await findRefundedAndCreditedCents([])).toEqual(new Map());
   });
 });

@@ -8,8 +8,8 @@ import {
   undoConfirmByPhone,
 } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";

@@ -5,7 +5,7 @@ import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
 } from "#business/expenses/expense.ts";
-import type { RefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import type { RefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
 import {
   calculateEconomics,
   countPiecesForPostage,

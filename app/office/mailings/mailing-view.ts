@@ -11,8 +11,10 @@ import {
 } from "#business/expenses/find-expenses.ts";
 import { cardResultParts } from "#business/ledger/card-result.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import {
+  findMoneyKeptFromCancellations,
+  findRefundedAndCreditedCents,
+} from "#business/ledger/kept-money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";

@@ -1,15 +1,13 @@
 import {
+  type CreditUse,
   type CreditWithBalance,
   findCreditsFromReservations,
   findCreditsOfAdvertiser,
+  findCreditUses,
+  findCreditUsesOfReservation,
   findCreditWithBalance,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import {
-  type CreditUse,
-  findCreditUses,
-  findCreditUsesOfReservation,
-} from "#business/reservations/pay/credits/find-credit-uses.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -23,7 +23,10 @@ import { cancellationTermsToday } from "#business/reservations/cancel/cancel-res
 import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
 import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { findIndustryChoices } from "#business/reservations/move/change-industry.ts";
-import { findMoveTargetCards, findSizeTargets } from "#business/reservations/move/move-targets.ts";
+import {
+  findMoveTargetCards,
+  findSizeTargets,
+} from "#business/reservations/move/move-to-another-card.ts";
 import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/unapplied-payment.ts";

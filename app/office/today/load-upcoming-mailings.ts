@@ -15,8 +15,10 @@ import {
   type OneCardResult,
 } from "#business/ledger/card-result.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import {
+  findMoneyKeptFromCancellations,
+  findRefundedAndCreditedCents,
+} from "#business/ledger/kept-money.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";

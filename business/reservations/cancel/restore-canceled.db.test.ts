@@ -5,7 +5,7 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";

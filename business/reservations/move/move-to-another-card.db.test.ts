@@ -22,8 +22,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { findMoveTargetCards } from "./move-targets.ts";
-import { moveToAnotherCard } from "./move-to-another-card.ts";
+import { findMoveTargetCards, moveToAnotherCard } from "./move-to-another-card.ts";
 
 anyDatabase("somebody who is moved to another card", () => {
   let [first, second] = [0, 0];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

@@ -7,8 +7,7 @@ import {
   type AddPaymentToInvoiceResult,
   setPartPaymentsAllowed,
 } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { changeDueDate, forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {

@@ -6,7 +6,7 @@ import { number, readFields, text } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";

@@ -9,7 +9,7 @@ import { closePaymentAndRelease } from "#business/reservations/cancel/close-paym
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { applyPayment } from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";

@@ -19,7 +19,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findCreditWithBalance } from "./credit-with-balance.ts";
 import { takeBackCredit } from "./give-cancellation-credit.ts";
-import { payOutCredit } from "./pay-out-credit.ts";
+import { payOutCredit } from "./pay-with-credit.ts";
 
 /** A business has a credit of $1,017 for a check that it paid. */
 anyDatabase("a credit that does not stay", () => {

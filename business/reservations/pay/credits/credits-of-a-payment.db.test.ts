@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findRefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
@@ -24,7 +24,7 @@ import { context, planTestMailings } from "#tests/support/business/reservation.t
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findCreditWithBalance } from "./credit-with-balance.ts";
 import { giveCredit } from "./give-cancellation-credit.ts";
-import { payOutCredit } from "./pay-out-credit.ts";
+import { payOutCredit } from "./pay-with-credit.ts";
 
 async function pay(
   reservationId: number,

@@ -26,7 +26,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findCreditsFromReservations } from "./credit-with-balance.ts";
-import { payOutCredit } from "./pay-out-credit.ts";
+import { payOutCredit } from "./pay-with-credit.ts";
 
 const FROM = "10.99.0.1";
 

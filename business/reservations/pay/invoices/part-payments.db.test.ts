@@ -28,7 +28,7 @@ import {
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { forgiveRest } from "./forgive-rest.ts";
+import { forgiveRest } from "./change-due-date.ts";
 import { amountToPay } from "./invoice.ts";
 import { type InvoicePaymentInput, recordInvoicePayment } from "./record-invoice-payment.ts";
 

@@ -29,7 +29,7 @@ import {
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { forgiveRest } from "./forgive-rest.ts";
+import { forgiveRest } from "./change-due-date.ts";
 import { reversePayment } from "./reverse-payment.ts";
 
 anyDatabase("a payment that is taken back", () => {
