@@ -15,6 +15,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   byOperator,
   firmPlace,
+  recordCheck,
   tellChanges,
   theMessage,
   tokenIn,
@@ -119,6 +120,33 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
     if (!row) throw new Error("nothing was sent again");
     return row;
   }
+
+  test("is refused once an offer has ended or a reminded invoice is paid: what it says is false then", async () => {
+    const rest = {
+      audience: "buyer",
+      recordType: "reservation",
+      occasion: "",
+      isSecret: false,
+    } as const;
+    const about = { ...rest, recordId: String(reservationId) };
+    const mail = { to: STRANGER, subject: "S", html: "<p>H</p>", text: "T" };
+    await queueMessage(db, { ...about, ...mail, kind: "waitlist-offer" });
+    await queueMessage(db, { ...about, ...mail, kind: "reservation-reminder" });
+    await db.update(message).set({ state: "sent" });
+    const [offer, reminder] = await Promise.all([
+      theMessage(`waitlist-offer:${reservationId}`),
+      theMessage(`reservation-reminder:${reservationId}`),
+    ]);
+    const refused = { code: "conflict" };
+    await expect(resendMessage({ id: offer.id, times: 0 }, byOperator)).rejects.toMatchObject(
+      refused,
+    );
+    await again(reminder.id);
+    await recordCheck(reservationId);
+    await expect(resendMessage({ id: reminder.id, times: 1 }, byOperator)).rejects.toMatchObject(
+      refused,
+    );
+  });
 
   test("goes to the current address with a new link; the stranger's link stops working", async () => {
     const first = await firm();
