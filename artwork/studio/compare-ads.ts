@@ -79,6 +79,14 @@ export function traitsOnSide({ template, footer, lettering, ground }: AdTraits):
 export const codeCornerOf = ({ template, footer }: AdTraits): string =>
   codeCorners[footer ?? template] ?? "right";
 
+const priceLed = new Set(["number", "ticket", "figure", "strip"]);
+
+/** What leads an ad besides a picture: "price" or "words"; undefined where a picture does. */
+export function leadOf({ template }: AdTraits): "price" | "words" | undefined {
+  if (priceLed.has(template)) return "price";
+  return templates.find(({ id }) => id === template)?.ledBy === "type" ? "words" : undefined;
+}
+
 /** What of a look is compared with its neighbors; undefined if its template isn't offered anymore. */
 export function traitsOf(
   look: {

@@ -81,6 +81,24 @@ test("what is alike on a side is found: neighbors by each trait, others by compo
   ]);
 });
 
+test("beside a price a picture leads, beside words a picture or a price", () => {
+  const [f1, f2] = standardLayout.spots;
+  if (!(f1 && f2)) throw new Error("a side has two spots");
+  const ad = (template: string, ground: AdTraits["ground"]): AdTraits => ({
+    ...{ template, ground, footer: undefined, lettering: ground === "#ffffff" ? "wide" : "slab" },
+  });
+  for (const [fixed, ...others] of [
+    ["number", "ticket", "poster"],
+    ["letter", "billboard", "poster"],
+  ] as const) {
+    const composed = composeCard([
+      { spot: f1, designs: [ad(fixed, "#ffffff")] },
+      { spot: f2, designs: others.map((template) => ad(template, "#112233")) },
+    ]);
+    expect(composed.get("F2")?.template, fixed).toBe("poster");
+  }
+});
+
 test("an ad that is approved stays as it is, and its neighbors give way", () => {
   const spots = spotsOf(standardLayout, slugs.slice(0, 14));
   const free = composeCard(spots);

@@ -5,6 +5,7 @@ import { listTemplatesFor } from "./choose-and-draw-three-designs.ts";
 import {
   type AdTraits,
   codeCornerOf,
+  leadOf,
   sharedAcross,
   sharedTraits,
   traitsOnSide,
@@ -50,7 +51,7 @@ export type SpotToCompose<Design extends AdTraits> = {
   readonly designs: readonly Design[];
 };
 
-const SWEEPS = 40;
+const SWEEPS = 100;
 
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
@@ -60,8 +61,9 @@ const cost = {
   often: 9,
   /** A trait that another of the side has. */
   twice: 0.5,
-  /** A neighbor with the same lettering. */
+  /** A neighbor with the same lettering; one that a price leads, too, or words only. */
   lettering: 2,
+  lead: 1,
   /** Each other code in the same corner. */
   corner: 0.3,
 } as const;
@@ -114,11 +116,17 @@ const isOther = (a: Spot, b: Spot) => a.side === b.side && a.id !== b.id;
 
 const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.size === b.size;
 
-const seen = new WeakMap<AdTraits, { traits: readonly string[]; corner: string }>();
+const look = (ad: AdTraits) => ({
+  traits: traitsOnSide(ad),
+  corner: codeCornerOf(ad),
+  lead: leadOf(ad),
+});
+
+const seen = new WeakMap<AdTraits, ReturnType<typeof look>>();
 
 /** What the eye takes in of an ad among others; kept, as a card is composed of thousands of pairs. */
 function seenOf(ad: AdTraits) {
-  const known = seen.get(ad) ?? { traits: traitsOnSide(ad), corner: codeCornerOf(ad) };
+  const known = seen.get(ad) ?? look(ad);
   seen.set(ad, known);
   return known;
 }
@@ -134,6 +142,8 @@ function costOfPair(one: Placed, other: Placed): number {
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
     cost.lettering * Number(isNear && a.lettering === b.lettering) +
+    cost.lead *
+      Number(isNear && seenOf(a).lead !== undefined && seenOf(a).lead === seenOf(b).lead) +
     cost.corner * Number(seenOf(a).corner === seenOf(b).corner)
   );
 }
