@@ -6,7 +6,7 @@ import {
   BriefUnsuitedError,
   type PlacedPicture,
 } from "#artwork/studio/compositions/picture-board.ts";
-import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import type { PlacedLine, PlacedShape } from "#artwork/studio/compositions/type-board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
@@ -36,6 +36,8 @@ export type DrawnAd = {
   readonly code: Box;
   /** The drawn pictures and scenes, each where it is seen and on what. */
   readonly pictures: readonly PlacedPicture[];
+  /** What stands as one thing, for what keeps clear of it. */
+  readonly shapes: readonly PlacedShape[];
 };
 
 export type AdOrRefusal = { readonly ad: DrawnAd } | { readonly refusal: string };
@@ -122,6 +124,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       leftOut: findLeftOut(brief, size, words),
       code: codeBox,
       pictures: board.pictures,
+      shapes: board.shapes,
     },
   };
 }

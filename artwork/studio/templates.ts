@@ -82,6 +82,8 @@ const wordFooter: readonly Footer[] = footers.filter((one) => one !== "coupon");
 const pictureFooter: readonly Footer[] = footers.filter((one) => one !== "center");
 /** A picture on top leaves no room there for the phone number. */
 const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar"];
+/** The offer has a bar of its own. */
+const barFooter = pictureFooter.filter((one) => one !== "coupon");
 /** The facts stand on the ad's own ground. */
 const noBand: readonly Footer[] = ["corner", "left", "bar", "center"];
 
@@ -261,7 +263,7 @@ export const templates: readonly Template[] = [
     ledBy: "picture",
     sizes: upright,
     calls: true,
-    footers: pictureFooter,
+    footers: barFooter,
     compose: composeBannerOnBoard,
   },
   {

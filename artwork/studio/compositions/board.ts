@@ -173,6 +173,19 @@ export class Board extends PictureBoard {
     });
   }
 
+  /** What parts a headline from the offer that stands with it on `on`: a color if one reads there, else its size. */
+  apartFromOffer(
+    on: HexColor,
+    offerColor = this.ink(on, 7, this.palette.accent),
+  ): { readonly wanted?: HexColor; readonly sizes?: TypeItem["sizes"] } {
+    const { accent, second, ground, sparkle, ink } = this.palette;
+    const plain = this.ink(on, 4.5);
+    if (!this.hasOffer || offerColor !== plain) return {};
+    const reads = (color: HexColor) => color !== plain && contrast(color, on) >= 4.5;
+    const wanted = [accent, second, ground, sparkle, ink].find(reads);
+    return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.27] };
+  }
+
   /** What is set in the face that leads is in capitals where that has no others. */
   private shout(text: string): string {
     return this.lettering.isCapitals ? text.toUpperCase() : text;

@@ -52,18 +52,20 @@ const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height"
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
 
 /** The picture as large as a field allows, with a seal that lies on it by a third; both in the middle of the ad. */
-function groupOf(b: Board, { y, height }: Box): Group {
+function groupOf(b: Board, { y, height }: Box, isOnDisc = false): Group {
   const { w, k } = b;
   const r = b.hasOffer ? sealRadius(b, { height }) : 0;
   const tall = height - 9 * k;
   const widest = b.pictureSize({ width: w - 2 * SAFE - r * 1.4, height: tall });
   const aside = 2 * r - Math.min(r * 0.66, widest.width * 0.3);
-  const size = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
+  const whole = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
+  const side = Math.min(w - 2 * SAFE - aside, tall);
+  const size = isOnDisc ? { width: side, height: side } : whole;
   const left = (w - aside - size.width) / 2;
   const picture = { x: left + aside, y: y + height - 4 * k - size.height, ...size };
-  // beside what is low there is room for the seal over it
-  const free = height - size.height - 9 * k;
-  const cy = y + height - r * 1.08 - Math.min(Math.max(0, free), height - r * 2.2);
+  // over what is low the seal rises, as far as it still lies on it
+  const low = y + height - r * 1.08;
+  const cy = Math.min(low, Math.max(y + r * 1.12, picture.y - r * 0.2));
   return { picture, seal: { cx: Math.max(left + r, SAFE + r * 1.07), cy, r } };
 }
 
@@ -92,7 +94,8 @@ export function composeSunburstOnBoard(b: Board): void {
   const used = b.heightOver(foot - 10 * k, h * FIELD, [headline], box);
   const from = top + used.height + 10 * k;
   const field = { x: 0, y: from, width: w, height: foot - from };
-  const group = groupOf(b, field);
+  const on = b.stands(p.second) && b.stands(p.ground) ? p.ground : p.second;
+  const group = groupOf(b, field, !b.stands(on));
   const [cx, cy] = [group.picture.x + group.picture.width / 2, (from + foot) / 2];
   // no further than they are seen: resvg loses a clipped picture beside what goes on far outside
   const radius = 1.02 * Math.hypot(Math.max(cx, w - cx) + 20, (foot - from) / 2 + 2);
@@ -105,8 +108,7 @@ export function composeSunburstOnBoard(b: Board): void {
   // the ground of the headline and the foot lie over the rays
   b.add(path(buildArray(20, beam).join(""), p.second), rect(-20, -20, w + 40, from + 20, p.ground));
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
-  const isApart = b.stands(p.second) && b.stands(p.ground);
-  b.picture(group.picture, { on: isApart ? p.ground : p.second, stand: "bottom" });
+  b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   setSeal(b, group, { fill: p.accent, turn: -9 });

@@ -27,7 +27,7 @@ export function composeEmblemOnBoard(b: Board): void {
     const x = b.hasPicture ? m + side + 10 : m;
     return { top, side, beside: { x, y: SAFE, width: w - m - x, height: side } };
   };
-  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground);
+  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground, b.apartFromOffer(p.ground));
   const both = [headline, b.phrase(p.ground, 19, { wanted: p.accent, gap: 0.45 })];
   // an offer that finds no room beside the picture stands over the name
   const first = layOut(topOver(facts));
@@ -97,7 +97,7 @@ export function composePhoneBarOnBoard(b: Board): void {
   const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");
   b.type(
     [
-      b.headline(34, 3, p.ground),
+      b.headline(34, 3, p.ground, b.apartFromOffer(p.ground)),
       b.phrase(p.ground, 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
       ...print.map((item) => ({ ...item, gap: 1 })),
     ],
@@ -133,7 +133,7 @@ export function composeCouponStripOnBoard(b: Board): void {
   b.code(w - SAFE - 1, h - SAFE - 1, paper);
   const art = b.hasPicture ? 92 : 0;
   b.picture(
-    { x: w - SAFE - art, y: 8, width: art, height: top - 11 },
+    { x: w - SAFE - art, y: 8, width: art, height: top - (b.stands(p.ground) ? 11 : 18) },
     { on: p.ground, stand: "bottom" },
   );
   b.type(
@@ -156,7 +156,7 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   const field = b.firm(isLight ? p.accent : p.second, p.ground);
   const low = isLight ? p.ground : p.sparkle;
   b.ground(low);
-  const cut = h * 0.54;
+  const cut = h - SAFE - b.codeSize - 8;
   b.add(rect(-20, -20, w + 40, cut + 20, field));
   const whole = { x: m, y: SAFE, width: w - 2 * m, height: cut - SAFE - 7 };
   const look = {
@@ -165,10 +165,10 @@ export function composeLargeNumbersOnBoard(b: Board): void {
     leastWords: 8.5,
     across: "middle",
   } as const;
-  const art = b.stands(field) ? b.pictureSize({ width: w * 0.36, height: cut - 22 }) : undefined;
+  const art = b.stands(field) ? b.pictureSize({ width: w * 0.36, height: cut - 16 }) : undefined;
   if (art) {
     const x = w - m - art.width;
-    b.picture({ x, y: 14, width: art.width, height: cut - 20 }, { on: field, stand: "bottom" });
+    b.picture({ x, y: 11, width: art.width, height: cut - 14 }, { on: field, stand: "bottom" });
     b.lockUp({ ...whole, width: x - m - 10 }, look);
   } else b.lockUp(whole, { ...look, isWide: true });
   const code = b.code(w - SAFE, h - SAFE, low);
@@ -230,7 +230,9 @@ export function composeSentenceOnBoard(b: Board): void {
     });
   b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
   const edge = SAFE + 6;
-  const code = b.code(w - edge, h - edge, p.ground);
+  // without an offer the code stands in the middle of its side, and the sentence has the height of the other
+  const bottom = b.hasOffer ? h - edge : (h + b.codeSize) / 2;
+  const code = b.code(w - edge, bottom, p.ground);
   const x = edge + 2;
   const width = code.x - edge - 14;
   const items = [
@@ -239,9 +241,15 @@ export function composeSentenceOnBoard(b: Board): void {
       .facts(p.ground, { namePoints: 11, phonePoints: 16 })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
+  const look = { leading: 1.02, grows: true, ...b.apartFromOffer(p.ground) };
+  if (!b.hasOffer) {
+    const all = [b.headline(44, 4, p.ground, look), ...items];
+    b.type(all, { x, y: x, width, height: h - 2 * x }, { on: p.ground, across: "middle" });
+    return;
+  }
   const rest = b.heightOf(items, { x, y: 0, width, height: 112 });
   const box = { x, y: x, width: w - 2 * x, height: code.y - edge - 10 };
-  const headline = b.headline(32, 3, p.ground, { leading: 1.02 });
+  const headline = b.headline(34, 3, p.ground, look);
   const used = b.heightOver(h - x, rest.height + 8, [headline], box);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
   const y = x + used.height + 7;

@@ -1,4 +1,7 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, rect, strokePath } from "#artwork/sketch.ts";
+import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { closeAd, topOf } from "./closings.ts";
 import { SAFE } from "./measures.ts";
@@ -74,10 +77,9 @@ export function composeBillboardOnBoard(b: Board): void {
     ...{ accent: p.accent, leading: 1.1, grows: true },
   });
   const room = { x: m, y: top, width: w - 2 * m };
-  const least = barHeight(b, h * 0.1);
-  const tallest = b.heightOf([headline], { ...room, height: below - least - above - top });
+  const tallest = b.heightOf([headline], { ...room, height: below - h * 0.1 - above - top });
   // what a short headline leaves belongs to the bar
-  const bar = Math.max(top + tallest.height + above, below - h * 0.34);
+  const bar = Math.max(top + tallest.height + 0.1 + above, below - h * 0.4);
   const slack = bar - above - top - tallest.height;
   b.type(
     [headline],
@@ -96,21 +98,15 @@ export function composeBillboardOnBoard(b: Board): void {
     });
     return;
   }
-  b.type(listPoints(b, fill), inner, { on: fill, align: b.align, across: "middle" });
+  b.type(showPoints(b, fill, 4, 40), inner, { on: fill, align: b.align, across: "middle" });
 }
 
-const barHeight = (b: Board, least: number) =>
-  b.hasOffer || b.pointTexts.length === 0
-    ? least
-    : least * (0.4 + 0.6 * Math.min(3, b.pointTexts.length));
-
-/** What the business does, a line each as large as it goes. */
-export const listPoints = (b: Board, on: `#${string}`) =>
-  b.pointTexts.map((point, i) =>
-    b.item("points", point, "bold", 26 * b.k, {
-      ...{ color: b.ink(on, 4.5), gap: 0.36, yields: 2 + i },
-    }),
-  );
+/** What the business does, as large as it goes. */
+export const showPoints = (b: Board, on: HexColor, lines: number, most: number): TypeItem[] => {
+  const words = b.pointTexts.map((point) => point.replaceAll(" ", NO_BREAK)).join(`${NO_BREAK}· `);
+  const look = { color: b.ink(on, 4.5), leading: 1.14, grows: true };
+  return words ? [b.item("points", words, "bold", most * b.k, { ...look, lines })] : [];
+};
 
 /** A panel with the name and, in serifs, a sentence as large as it goes; below it on paper what is offered. */
 export function composeLetterOnBoard(b: Board): void {

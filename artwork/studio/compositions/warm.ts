@@ -5,7 +5,7 @@ import { setOfferBesidePicture } from "./loud.ts";
 import { SAFE } from "./measures.ts";
 import { composeOverPanel } from "./photo-led.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
-import { listPoints } from "./type-led.ts";
+import { showPoints } from "./type-led.ts";
 
 /** The place of the trade from edge to edge over a panel. */
 export function composeSceneOnBoard(b: Board): void {
@@ -70,7 +70,7 @@ export function composeBannerOnBoard(b: Board): void {
   const tall = b.hasOffer
     ? b.measureOffer(inner, look).height
     : isList
-      ? b.heightOf(listPoints(b, fill), inner).height
+      ? b.heightOf(showPoints(b, fill, 2, 17), inner).height
       : 0;
   const bar = tall > 0 ? foot - tall - 18 * k : foot;
   const headline = b.headline(44 * k, 3, p.ground, { accent: p.accent });
@@ -85,7 +85,7 @@ export function composeBannerOnBoard(b: Board): void {
   b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);
   const within = { ...inner, y: bar + 9 * k, height: tall + 0.1 };
   if (b.hasOffer) b.lockUp(within, { ...look, align: "middle" });
-  else if (isList) b.type(listPoints(b, fill), within, { on: fill, align: "middle" });
+  else if (isList) b.type(showPoints(b, fill, 2, 17), within, { on: fill, align: "middle" });
 }
 
 /** The whole ad is the coupon: a tear line across, the price huge, the picture beside it. */
@@ -119,10 +119,12 @@ export function composeCouponOnBoard(b: Board): void {
   );
   const stub = b.marks.splice(at);
   const inner = w - 2 * m;
-  const headline = b.headline(33 * k, 3, paper, {
-    ...{ wanted: p.ink, accent: isLight ? p.accent : p.ground },
+  const price = b.ink(paper, 7, around);
+  const headline = b.headline(30 * k, 3, paper, {
+    wanted: p.ink,
+    ...b.apartFromOffer(paper, price),
   });
-  const head = { x: m, y: edge + 14 * k, width: inner, height: h * 0.24 };
+  const head = { x: m, y: edge + 14 * k, width: inner, height: h * 0.21 };
   const used = b.type([headline], head, { on: paper, align: b.align });
   const from = head.y + used.height + 12 * k;
   b.add(strokePath(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
@@ -134,7 +136,7 @@ export function composeCouponOnBoard(b: Board): void {
     on: paper,
     most: 96 * k,
     leastWords: 9.5 * k,
-    wanted: around,
+    wanted: price,
     across: "middle",
   } as const;
   const isShown = Math.max(size.width, size.height) > w * 0.24;

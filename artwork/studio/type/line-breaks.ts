@@ -37,10 +37,8 @@ const phrases =
 /** A headline whose names and phrases stay on one line. */
 export function keepPhrases(text: string): string {
   const kept = text.replaceAll(phrases, (phrase) => phrase.replaceAll(" ", NO_BREAK));
-  const words = kept.split(" ");
-  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
-  // where every word begins with a capital it names nothing
-  if (capitals > words.length / 2) return kept;
+  // where every long word begins with a capital it names nothing
+  if (!/(?<![\p{L}’'])\p{Ll}{4}/u.test(text)) return kept;
   return kept.replaceAll(/(?<=\S )(\p{Lu}\p{Ll}+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
 }
 

@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { depth } from "#tests/support/depth.ts";
+import { findTightFits, measureEmptyRoom } from "#tests/support/measure-layout.ts";
+import type { AdBrief } from "./ad-brief.ts";
+import { type DrawnAd, drawAd } from "./draw-ad.ts";
+import { getTemplate, pictureKindOf, type Template, templates } from "./templates.ts";
+import { suitsTrade } from "./trade-fit.ts";
+import { voiceOf } from "./trade-voice.ts";
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+type Case = readonly [name: string, ad: DrawnAd];
+
+/** Each trade's sample in each composition that suits it, by turns in its palettes, letterings and footers. */
+function drawAll(change: (brief: AdBrief) => AdBrief): Case[] {
+  const drawn = templates.filter((one) => pictureKindOf(one) === "drawn");
+  const cases = [...sampleBriefs].flatMap(([slug, brief], i) =>
+    drawn
+      .filter(({ id }) => suitsTrade(id, slug))
+      .flatMap((template, j) =>
+        template.sizes.map((size, k) => ({ slug, brief, template, size, turn: 7 * i + 3 * j + k })),
+      ),
+  );
+  return cases
+    .filter((_, i) => i % depth(5, 1) === 0)
+    .flatMap(({ slug, brief, template, size, turn }): Case[] => {
+      const voice = voiceOf(slug);
+      const id = choosePictureId(slug, brief) ?? "";
+      const answer = drawAd(setter, template, {
+        brief: change(brief),
+        size,
+        palette: voice.palettes[turn % voice.palettes.length] as (typeof voice.palettes)[number],
+        lettering: voice.letterings[turn % voice.letterings.length],
+        footer: template.footers?.[turn % template.footers.length],
+        picture: industryPictures.get(id),
+        scene: industryScenes.get(id),
+      });
+      return "ad" in answer ? [[`${slug} ${template.id} ${size}`, answer.ad]] : [];
+    });
+}
+
+const withoutOffer = (brief: AdBrief): AdBrief => ({ ...brief, offer: "", conditions: "" });
+
+test("no ad keeps an empty place: less than a quarter of it", () => {
+  for (const [change, most] of [
+    [(brief: AdBrief) => brief, 0.22],
+    [withoutOffer, 0.25],
+  ] as const) {
+    const cases = drawAll(change);
+    expect(cases.length).toBeGreaterThan(50);
+    const empty = cases.filter(([, ad]) => measureEmptyRoom(ad) > most);
+    expect(empty.map(([name, ad]) => `${name} ${measureEmptyRoom(ad).toFixed(2)}`)).toEqual([]);
+  }
+});
+
+test("pictures, seals, codes and tear lines keep a sixteenth of an inch apart, or lie on each other on purpose", () => {
+  const cases = [...drawAll((brief) => brief), ...drawAll(withoutOffer)];
+  expect(cases.flatMap(([name, ad]) => findTightFits(ad).map((fit) => `${name}: ${fit}`))).toEqual(
+    [],
+  );
+});
+
+const isOffer = ({ role }: { readonly role: string }) => role.startsWith("offer");
+
+test("the offer is one piece that leads: no word under a quarter of its figure, and never a line like the headline's", () => {
+  for (const [name, ad] of drawAll((brief) => brief)) {
+    const offer = ad.lines.filter(isOffer);
+    const headline = ad.lines.filter(({ role }) => role === "headline");
+    const figure = Math.max(...offer.map(({ points }) => points));
+    for (const { points, words } of offer)
+      expect(points / figure, `${name} "${words}"`).toBeGreaterThan(0.249);
+    const alike = offer.filter(({ points, color, on }) =>
+      headline.some(
+        (line) =>
+          line.color === color && line.on === on && Math.abs(points / line.points - 1) < 0.12,
+      ),
+    );
+    expect
+      .soft(
+        alike.map(({ words }) => words),
+        name,
+      )
+      .toEqual([]);
+  }
+});
+
+/** Compositions that are made of a picture. */
+const ofPicture = ({ ledBy, sizes }: Template) => ledBy === "picture" && !sizes.includes("small");
+
+test("a composition that is made of a picture isn't offered without one in a large spot", () => {
+  const look = { size: "large", palette: voiceOf("plumbing").palettes[0] } as const;
+  const brief = sampleBriefs.get("plumbing") as AdBrief;
+  for (const template of templates.filter(ofPicture)) {
+    const answer = drawAd(setter, template, { ...look, brief, picture: undefined } as never);
+    expect(answer, template.id).toHaveProperty("refusal");
+  }
+});
+
+const breakHeadline = (headline: string) => {
+  const answer = drawAd(setter, getTemplate("letter"), {
+    ...{ size: "medium", picture: undefined, lettering: "serif" },
+    ...{ palette: voiceOf("law-firm").palettes[0] },
+    brief: { name: "Blue Door", phone: "480-555-0149", headline, offer: "" },
+  } as never);
+  if (!("ad" in answer)) throw new Error(answer.refusal);
+  const lines = answer.ad.lines.filter(({ role }) => role === "headline");
+  return lines.map(({ words }) => words);
+};
+
+test("a name or a phrase stays on one line", () => {
+  for (const [headline, phrase] of [
+    ["Your second office", "second office"],
+    ["Garage door noisy?", "Garage door"],
+    ["Mother’s Day, handled", "Mother’s Day"],
+    ["Sourdough out of the oven at 7", "out of"],
+    ["Your casa in Barrio Nuevo", "Barrio Nuevo"],
+  ] as const) {
+    const lines = breakHeadline(headline);
+    expect(
+      lines.some((line) => line.includes(phrase)),
+      lines.join(" / "),
+    ).toBe(true);
+  }
+});
