@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
@@ -11,6 +11,8 @@ import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
+
+vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
 let setter: TypeSetter;
 beforeAll(async () => {
@@ -49,10 +51,10 @@ function drawAll(change: (brief: AdBrief) => AdBrief): Case[] {
 
 const withoutOffer = (brief: AdBrief): AdBrief => ({ ...brief, offer: "", conditions: "" });
 
-test("no ad keeps an empty place: less than a quarter of it", () => {
+test("no ad keeps an empty place: less than a quarter of it with an offer, less than three tenths without", () => {
   for (const [change, most] of [
     [(brief: AdBrief) => brief, 0.22],
-    [withoutOffer, 0.25],
+    [withoutOffer, 0.3],
   ] as const) {
     const cases = drawAll(change);
     expect(cases.length).toBeGreaterThan(50);

@@ -120,7 +120,7 @@ export class PictureBoard extends TypeBoard {
   ): void {
     if (!this.art) return;
     let box = this.insideMargin(within);
-    const least = this.w * (this.isFlat ? 0.15 : 0.29);
+    const least = this.w * (this.isFlat ? 0.15 : 0.22);
     if (Math.min(box.width, box.height) < least * 0.6) throw new TooSmallPictureError();
     let under = on;
     let at = stand;

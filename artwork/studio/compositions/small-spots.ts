@@ -235,15 +235,16 @@ export function composeSentenceOnBoard(b: Board): void {
   const code = b.code(w - edge, bottom, p.ground);
   const x = edge + 2;
   const width = code.x - edge - 14;
+  const grown = b.hasOffer ? 1 : 1.55;
   const items = [
     b.phrase(p.ground, 18, { wanted: p.accent }),
     ...b
-      .facts(p.ground, { namePoints: 11, phonePoints: 16 })
+      .facts(p.ground, { namePoints: 11 * grown, phonePoints: 16 * grown })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
   const look = { leading: 1.02, grows: true, ...b.apartFromOffer(p.ground) };
   if (!b.hasOffer) {
-    const all = [b.headline(44, 4, p.ground, look), ...items];
+    const all = [b.headline(64, 4, p.ground, look), ...items];
     b.type(all, { x, y: x, width, height: h - 2 * x }, { on: p.ground, across: "middle" });
     return;
   }

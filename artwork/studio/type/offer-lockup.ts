@@ -202,19 +202,30 @@ class OfferSetter {
     return words && pile(figure, words, size * 0.13, this.align);
   }
 
-  /** The largest size in which a way of setting the offer fits its box. */
+  /** The largest size in which a way of setting the offer fits its box, to a twentieth. */
   private findLargest(way: (size: number) => Piece | undefined) {
     const { most, least } = this.look;
+    let found: { readonly size: number; readonly whole: Piece } | undefined;
+    let [low, high] = [0, Math.max(0, Math.floor(Math.log(least / most) / Math.log(STEP)))];
+    while (low <= high) {
+      const step = Math.floor((low + high) / 2);
+      const size = Math.max(least, Math.max(most, least) * STEP ** step);
+      const whole = this.setWhole(size, way);
+      if (whole) [found, high] = [{ size, whole }, step - 1];
+      else low = step + 1;
+    }
+    return found;
+  }
+
+  /** The offer with what stands before its figure; undefined where it doesn't fit its box. */
+  private setWhole(size: number, way: (size: number) => Piece | undefined): Piece | undefined {
     const { width, height } = this.box;
     const { before } = this.parts;
-    for (let size = Math.max(most, least); size >= least; size *= STEP) {
-      const set = way(size);
-      const above = before && set && this.words(before, size, 2, WORDS_MOST, width, size);
-      if (!set || (before && !above)) continue;
-      const whole = above ? pile(above, set, size * 0.12, this.align) : set;
-      if (whole.width <= width + 0.01 && whole.height <= height) return { size, whole };
-    }
-    return undefined;
+    const set = way(size);
+    const above = before && set && this.words(before, size, 2, WORDS_MOST, width, size);
+    if (!set || (before && !above)) return undefined;
+    const whole = above ? pile(above, set, size * 0.12, this.align) : set;
+    return whole.width <= width + 0.01 && whole.height <= height ? whole : undefined;
   }
 
   /** The way that makes the figure largest; "off" stays beside it, and across an ad the words, unless that costs too much. */
