@@ -148,6 +148,25 @@ test("a PDF that is locked against changes alone opens, whatever locked it", asy
   expect(drawn).toMatchObject({ inches: { width: 3, height: 4 }, pdf: { hasPhone: true } });
 });
 
+test("a code that is covered is found beside one that is read", async () => {
+  const two = sharp(join(CASES, "qr-two-codes.png")).flatten({ background: "#fff" });
+  const codes = await findQrCodes(two.clone(), { isTransparent: false });
+  expect(codes).toHaveLength(2);
+  const [first, second] = codes;
+  const { width = 0, height = 0 } = await two.metadata();
+  if (!first || !second) throw new Error("two codes");
+  const side = Math.round((second.width * width) / 3);
+  const input = {
+    create: { width: side, height: side, channels: 3 as const, background: "#fff" },
+  };
+  const left = Math.round((second.x + second.width / 3) * width);
+  const top = Math.round((second.y + second.height / 3) * height);
+  const covered = await two.composite([{ input, left, top }]).png().toBuffer();
+  const found = await findQrCodes(sharp(covered), { isTransparent: false });
+  expect(found.map(({ text }) => text)).toEqual([first.text, null]);
+  expect(found[1]?.x).toBeCloseTo(second.x, 1);
+});
+
 if (isDeep)
   test("a progressive photo of 45 megapixels is taken within the memory that a check may have", async () => {
     const side = { width: 7700, height: 5850 };

@@ -23,18 +23,33 @@ export async function findQrCodes(
   for (const side of SIDES) {
     for (const background of backgrounds) {
       const found = await readAt(picture, side, background);
-      if (found.length > 0) return found;
+      if (found.length > 0) return [...found, ...(await findUnreadable(picture, found))];
     }
   }
+  return findUnreadable(picture, []);
+}
+
+/** What looks like a code that can't be read; beside codes that were read, at a glance. */
+async function findUnreadable(picture: Sharp, read: readonly FoundCode[]): Promise<FoundCode[]> {
   // Red on green is as dark as its ground in gray, and no reader makes sense of it; people see a code.
-  for (const side of LOOKS_LIKE_SIDES) {
-    for (const space of ["b-w", "srgb"] as const) {
+  for (const side of read.length > 0 ? LOOKS_LIKE_SIDES.slice(0, 1) : LOOKS_LIKE_SIDES) {
+    for (const space of read.length > 0 ? (["b-w"] as const) : (["b-w", "srgb"] as const)) {
       const { data, width, height } = await pixelsAt(picture, side, "#ffffff", space);
+      for (const code of read) blank(data, width, height, code);
       const found = findUnreadableCode(data, width, height);
       if (found) return [found];
     }
   }
   return [];
+}
+
+/** Paints over a code. */
+function blank(gray: Uint8Array, width: number, height: number, code: FoundCode): void {
+  const [left, right] = [code.x * width, (code.x + code.width) * width];
+  const bottom = Math.min(height, Math.ceil((code.y + code.height) * height) + 1);
+  for (let y = Math.max(0, Math.floor(code.y * height) - 1); y < bottom; y++) {
+    gray.fill(255, y * width + Math.max(0, Math.floor(left) - 1), y * width + Math.ceil(right) + 1);
+  }
 }
 
 /** Which of these texts no code of a picture says. */
