@@ -91,7 +91,8 @@ export function YourAdNext(given: {
       <Paragraph>
         Tell us what your ad should say by {longWeekdayDate(given.about.mailing.dates.briefDue)}: a
         headline, one offer, your phone number, and your logo and a photo if you have them. It takes
-        about five minutes on a phone, and you see your ad as you type.
+        about five minutes on a phone, and you see your ad as you type. Or send us your own finished
+        ad.
       </Paragraph>
       <Paragraph>
         <Anchor href={adUrl(given.reservationUrl)}>Start your ad</Anchor>
@@ -122,6 +123,7 @@ function WhatWeNeed({
         <li>Your license number, if your work needs one</li>
         <li>The address for your printed copy</li>
       </ul>
+      <Paragraph>Have a finished ad? Send us that file instead.</Paragraph>
       <Button href={adUrl(reservationUrl)}>Start your ad</Button>
       <Paragraph>
         You can stop anytime. What you type is saved. If we don’t have your details by {due}, we’ll

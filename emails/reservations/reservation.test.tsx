@@ -49,6 +49,7 @@ test("a confirmation says what we need for the ad, by when and where, until the 
   for (const render of [renderReservationConfirmed, renderReservationPaid]) {
     const { text } = await render(booking(), urls);
     expect(text).toContain("Tell us what your ad should say by Monday, April 26, 2027");
+    expect(text).toContain("Or send us your own finished ad.");
     expect(text).toContain(`Start your ad (${urls.reservationUrl}/ad)`);
     expect((await render(booking(), { ...urls, needsBrief: false })).text).not.toContain("/ad)");
   }

@@ -42,7 +42,8 @@ export function AdScreen({ data, answer }: ScreenProps) {
         {!closed && (
           <p className="lead">
             Tell us what it should say. A few words are enough
-            <span className="as-you-type">, and we save them as you type</span>.
+            <span className="as-you-type">, and we save them as you type</span>. Or{" "}
+            <a href="#files">send your own finished ad</a>.
           </p>
         )}
         <p className="place">
