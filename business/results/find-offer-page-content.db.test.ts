@@ -6,28 +6,14 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOfferPageContent } from "./find-offer-page-content.ts";
 
-const facts = {
-  name: "Copper & Kind",
-  headline: "Drains by noon.",
-  shorterHeadline: "",
-  offer: "$49 drain clearing",
-  conditions: "",
-  lastDay: "",
-  phone: "",
-  website: "",
-  area: "",
-  points: [],
-  license: "",
-  licenseNumber: "",
-  licensedName: "",
-  notes: "",
-} as const;
+const facts = fewFacts();
 
 let id = 0;
 let mailingId = 0;

@@ -6,6 +6,7 @@ import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -14,22 +15,7 @@ import { setCodeTarget } from "./set-code-target.ts";
 
 const DROP = "2026-05-15";
 
-const facts = {
-  name: "Copper & Kind",
-  headline: "Drains by noon.",
-  shorterHeadline: "",
-  offer: "$49 drain clearing",
-  conditions: "New customers.",
-  lastDay: "2026-06-30",
-  phone: "",
-  website: "",
-  area: "",
-  points: [],
-  license: "",
-  licenseNumber: "",
-  licensedName: "",
-  notes: "",
-} as const;
+const facts = fewFacts({ conditions: "New customers.", lastDay: "2026-06-30" });
 
 let card = 0;
 let id = 0;

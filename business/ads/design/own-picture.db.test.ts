@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { colorDifference } from "#artwork/color.ts";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
@@ -17,22 +18,7 @@ import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPictures } from "./own-picture.ts";
 import { findTuningOptions } from "./tune-design.ts";
 
-const facts = {
-  name: "Copper & Kind",
-  headline: "Slow drain?",
-  shorterHeadline: "",
-  offer: "$49 drain clearing",
-  conditions: "",
-  lastDay: "",
-  phone: "480-555-0149",
-  website: "",
-  area: "",
-  points: [],
-  license: "none",
-  licenseNumber: "",
-  licensedName: "",
-  notes: "",
-} as const;
+const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
 
 anyDatabase("a buyer's own picture", () => {
   let dataDirectory = "";

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
@@ -21,22 +22,7 @@ anyDatabase("choosing a design", () => {
   const writeBrief = () =>
     db.insert(adBrief).values({
       reservationId,
-      facts: {
-        name: "Copper & Kind",
-        headline: "Slow drain?",
-        shorterHeadline: "",
-        offer: "$49 drain clearing",
-        conditions: "",
-        lastDay: "",
-        phone: "480-555-0149",
-        website: "",
-        area: "",
-        points: [],
-        license: "none",
-        licenseNumber: "",
-        licensedName: "",
-        notes: "",
-      },
+      facts: fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" }),
       changedBy: "customer",
     });
   const kept = async () =>

@@ -23,6 +23,14 @@ export const adFacts = (given: Partial<AdDetails> = {}): AdDetails => ({
   ...given,
 });
 
+/** Details of an ad that say little: a name, a headline, an offer, and what is given. */
+export const fewFacts = (given: Partial<AdDetails> = {}): AdDetails =>
+  adFacts({
+    ...{ headline: "Drains by noon.", offer: "$49 drain clearing", conditions: "", phone: "" },
+    ...{ website: "", area: "", points: [], license: "", licenseNumber: "", licensedName: "" },
+    ...given,
+  });
+
 /** The brief of a reservation's ad, as its customer sent it. */
 export async function sentBrief(
   reservationId: number,

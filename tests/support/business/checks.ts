@@ -31,14 +31,23 @@ export async function taxedPlace() {
 /** The version of the newest invoice. */
 export const versionOf = async (id: number) => (await findLatestInvoice(id))?.version ?? 0;
 
-/** The office records a check; returns the payment's name. */
+/** The office records a check; returns what it paid for. */
+export async function recordPart(
+  id: number,
+  amountCents: number,
+  more: Partial<InvoicePaymentInput> = {},
+) {
+  const input = { reservationId: id, amountCents, note: "", expectedVersion: await versionOf(id) };
+  return recordInvoicePayment({ ...input, ...more }, byOperator);
+}
+
+/** The same; returns the payment's name. */
 export async function pay(
   id: number,
   amountCents = 1017_00,
   more: Partial<InvoicePaymentInput> = {},
 ) {
-  const input = { reservationId: id, amountCents, note: "", expectedVersion: await versionOf(id) };
-  await recordInvoicePayment({ ...input, ...more }, byOperator);
+  await recordPart(id, amountCents, more);
   const rows = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
   return rows.at(-1)?.id ?? "";
 }

@@ -4,10 +4,6 @@ import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import {
-  type InvoicePaymentInput,
-  recordInvoicePayment,
-} from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
@@ -18,6 +14,7 @@ import {
 import { credit, payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund } from "#tests/support/business/billing.ts";
+import { pay, taxedPlace } from "#tests/support/business/checks.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -26,21 +23,9 @@ import { findCreditWithBalance } from "./credit-with-balance.ts";
 import { giveCredit } from "./give-cancellation-credit.ts";
 import { payOutCredit } from "./pay-with-credit.ts";
 
-async function pay(
-  reservationId: number,
-  amountCents: number,
-  more: Partial<InvoicePaymentInput> = {},
-) {
-  const billed = await findLatestInvoice(reservationId);
-  const input = { reservationId, amountCents, note: "", expectedVersion: billed?.version ?? 0 };
-  return recordInvoicePayment({ ...input, ...more }, byOperator);
-}
-
 /** A spot of $1,017.00, $17.00 tax included, that a check of some cents paid; what was too much is a credit. */
 async function paidPlace(cents = 1017_00) {
-  const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
-  const { reservationId } = await firmPlace({ mailingId });
+  const reservationId = await taxedPlace();
   await pay(reservationId, cents, { excess: "credit" });
   return reservationId;
 }

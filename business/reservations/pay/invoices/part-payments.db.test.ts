@@ -4,7 +4,6 @@ import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
@@ -17,38 +16,19 @@ import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { recordPart, taxedPlace } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   everyMessage,
-  firmPlace,
   papersInOrder,
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { forgiveRest } from "./change-due-date.ts";
 import { amountToPay } from "./invoice.ts";
-import { type InvoicePaymentInput, recordInvoicePayment } from "./record-invoice-payment.ts";
-
-/** A spot on an invoice of $1,017.00: $1,000 and 1.7% tax. */
-async function taxedPlace() {
-  const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
-  const { reservationId } = await firmPlace({ mailingId });
-  return reservationId;
-}
-
-async function pay(
-  reservationId: number,
-  amountCents: number,
-  more: Partial<InvoicePaymentInput> = {},
-) {
-  const billed = await findLatestInvoice(reservationId);
-  const input = { reservationId, amountCents, note: "", expectedVersion: billed?.version ?? 0 };
-  return recordInvoicePayment({ ...input, ...more }, byOperator);
-}
 
 async function forgive(reservationId: number, because = "a small difference") {
   const billed = await findLatestInvoice(reservationId);
@@ -64,7 +44,7 @@ const taxes = async () =>
 anyDatabase("a part of an invoice", () => {
   test("leaves the rest due, and the last part pays the spot, with the tax to the cent", async () => {
     const id = await taxedPlace();
-    expect(await pay(id, 333_33)).toMatchObject({
+    expect(await recordPart(id, 333_33)).toMatchObject({
       outcome: "part",
       leftToPay: 683_67,
       reservation: { state: "unpaid", expiresAt: null },
@@ -72,8 +52,8 @@ anyDatabase("a part of an invoice", () => {
     const open = await findLatestInvoice(id);
     expect(open).toMatchObject({ state: "open", receivedCents: 333_33 });
     expect(open && amountToPay(open)).toBe(683_67);
-    await pay(id, 333_33);
-    expect(await pay(id, 350_34)).toMatchObject({
+    await recordPart(id, 333_33);
+    expect(await recordPart(id, 350_34)).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid" },
     });
@@ -84,9 +64,9 @@ anyDatabase("a part of an invoice", () => {
 
   test("is told to the buyer with what is left, and the last one with the confirmation", async () => {
     const id = await taxedPlace();
-    await pay(id, 500_00);
+    await recordPart(id, 500_00);
     await tellAllNews();
-    await pay(id, 517_00);
+    await recordPart(id, 517_00);
     await tellAllNews();
     await tellChanges();
     const said = (await everyMessage()).filter(({ label }) => label.includes(`:${id}:`));
@@ -99,7 +79,7 @@ anyDatabase("a part of an invoice", () => {
 
   test("keeps the spot past the due date", async () => {
     const id = await taxedPlace();
-    await pay(id, 1_00);
+    await recordPart(id, 1_00);
     await db.execute(sql`update reservation set payment_due_on = payment_due_on - 400`);
     await expireAllOverdueClaims(context);
     expect(await findReservationById(id)).toMatchObject({ state: "unpaid", secondsLeft: null });
@@ -108,13 +88,13 @@ anyDatabase("a part of an invoice", () => {
   test("of a spot whose time is up waits, and all of it pays the spot", async () => {
     const id = await taxedPlace();
     await db.update(reservation).set({ expiresAt: sql`now() - interval '1 minute'` });
-    expect(await pay(id, 1_00)).toMatchObject({ outcome: "unapplied", leftToPay: 1016_00 });
-    expect(await pay(id, 1017_00)).toMatchObject({ outcome: "granted" });
+    expect(await recordPart(id, 1_00)).toMatchObject({ outcome: "unapplied", leftToPay: 1016_00 });
+    expect(await recordPart(id, 1017_00)).toMatchObject({ outcome: "granted" });
   });
 
   test("goes back when the spot is canceled before the rest is paid", async () => {
     const id = await taxedPlace();
-    await pay(id, 500_00);
+    await recordPart(id, 500_00);
     await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 500_00, reason: "canceled", state: "by-hand", isFull: true },
@@ -124,8 +104,8 @@ anyDatabase("a part of an invoice", () => {
 
   test("goes back with the other parts when the paid spot is canceled", async () => {
     const id = await taxedPlace();
-    await pay(id, 500_00);
-    await pay(id, 517_00);
+    await recordPart(id, 500_00);
+    await recordPart(id, 517_00);
     await cancelAndCompensate({ reservationId: id }, context);
     const back = await db.select().from(refund).orderBy(refund.amountCents);
     expect(back.map(({ amountCents }) => amountCents)).toEqual([500_00, 517_00]);
@@ -134,8 +114,8 @@ anyDatabase("a part of an invoice", () => {
 
   test("that the office refunds in full leaves the spot paid while another part is ours", async () => {
     const id = await taxedPlace();
-    await pay(id, 500_00);
-    await pay(id, 517_00);
+    await recordPart(id, 500_00);
+    await recordPart(id, 517_00);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
     const { version = 0 } = (await findReservationById(id)) ?? {};
     const input = {
@@ -152,7 +132,7 @@ anyDatabase("a part of an invoice", () => {
 
   test("can't be refunded by itself while the rest is open", async () => {
     const id = await taxedPlace();
-    const { reservation: after } = await pay(id, 500_00);
+    const { reservation: after } = await recordPart(id, 500_00);
     const [first] = await db.select().from(payment);
     const input = {
       reservationId: id,
@@ -171,7 +151,7 @@ anyDatabase("a part of an invoice", () => {
     const id = await taxedPlace();
     const today = await findTodayByDatabaseClock();
     const receivedOn = addDays(today, -3);
-    await pay(id, 500_00, { receivedOn });
+    await recordPart(id, 500_00, { receivedOn });
     expect(await findTaxReport({ from: receivedOn, to: receivedOn })).toMatchObject([
       { kind: "sold", totalCents: 500_00, taxCents: 8_36, basisPoints: 170 },
     ]);
@@ -184,7 +164,7 @@ anyDatabase("a part of an invoice", () => {
     const id = await taxedPlace();
     const today = await findTodayByDatabaseClock();
     for (const receivedOn of [addDays(today, 1), addDays(today, -1097)]) {
-      expect(await outcomeOf(pay(id, 500_00, { receivedOn }))).toEqual(refused("invalid"));
+      expect(await outcomeOf(recordPart(id, 500_00, { receivedOn }))).toEqual(refused("invalid"));
     }
     expect(await db.$count(payment)).toBe(0);
   });
@@ -193,7 +173,7 @@ anyDatabase("a part of an invoice", () => {
 anyDatabase("a rest that is forgiven", () => {
   test("pays the spot, with no tax on what never came", async () => {
     const id = await taxedPlace();
-    await pay(id, 1000_00);
+    await recordPart(id, 1000_00);
     expect(await forgive(id)).toEqual({ forgivenCents: 17_00 });
     expect(await findReservationById(id)).toMatchObject({ state: "paid" });
     expect(await findLatestInvoice(id)).toMatchObject({
@@ -211,14 +191,14 @@ anyDatabase("a rest that is forgiven", () => {
   test("is refused without a reason, and where nothing has come in", async () => {
     const id = await taxedPlace();
     expect(await outcomeOf(forgive(id))).toEqual(refused("conflict"));
-    await pay(id, 1000_00);
+    await recordPart(id, 1000_00);
     expect(await outcomeOf(forgive(id, " "))).toEqual(refused("invalid"));
     expect(await findReservationById(id)).toMatchObject({ state: "unpaid" });
   });
 
   test("is not given back when the spot is canceled", async () => {
     const id = await taxedPlace();
-    await pay(id, 1000_00);
+    await recordPart(id, 1000_00);
     await forgive(id);
     await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 1000_00 }]);
@@ -228,13 +208,13 @@ anyDatabase("a rest that is forgiven", () => {
 anyDatabase("more than an invoice asks for", () => {
   test("is refused until somebody decides about the difference", async () => {
     const id = await taxedPlace();
-    expect(await outcomeOf(pay(id, 1100_00))).toEqual(refused("invalid"));
+    expect(await outcomeOf(recordPart(id, 1100_00))).toEqual(refused("invalid"));
     expect(await db.$count(payment)).toBe(0);
   });
 
   test("becomes a credit for the business, and no sale", async () => {
     const id = await taxedPlace();
-    expect(await pay(id, 1100_00, { excess: "credit" })).toMatchObject({
+    expect(await recordPart(id, 1100_00, { excess: "credit" })).toMatchObject({
       outcome: "granted",
       excessCents: 83_00,
     });
@@ -254,7 +234,7 @@ anyDatabase("more than an invoice asks for", () => {
 
   test("or is sent back by hand, without tax", async () => {
     const id = await taxedPlace();
-    await pay(id, 1100_00, { excess: "refund" });
+    await recordPart(id, 1100_00, { excess: "refund" });
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 83_00, taxCents: 0, reason: "overpaid", state: "by-hand", isFull: false },
     ]);
@@ -263,7 +243,7 @@ anyDatabase("more than an invoice asks for", () => {
 
   test("leaves the credit with the customer when the spot is canceled, and refunds the rest", async () => {
     const id = await taxedPlace();
-    await pay(id, 1100_00, { excess: "credit" });
+    await recordPart(id, 1100_00, { excess: "credit" });
     await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 1017_00, taxCents: 17_00 },
@@ -276,7 +256,7 @@ anyDatabase("a credit after a part", () => {
   test("pays the rest, and the books still add up", async () => {
     const id = await taxedPlace();
     const { advertiserId } = (await findReservationById(id)) ?? {};
-    await pay(id, 900_00);
+    await recordPart(id, 900_00);
     const [other] = await db
       .insert(credit)
       .values({ reservationId: id, amountCents: 117_00, expiresOn: "2999-01-01" })
@@ -306,7 +286,7 @@ eachDatabase("parts recorded by two people at once", () => {
     const id = await taxedPlace();
     const { version = 0 } = (await findLatestInvoice(id)) ?? {};
     const tries = await Promise.all(
-      [1, 2, 3, 4].map(() => outcomeOf(pay(id, 500_00, { expectedVersion: version }))),
+      [1, 2, 3, 4].map(() => outcomeOf(recordPart(id, 500_00, { expectedVersion: version }))),
     );
     expect(tries.filter((one) => "outcome" in one && one.outcome === "part")).toHaveLength(1);
     expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(3);
@@ -315,12 +295,12 @@ eachDatabase("parts recorded by two people at once", () => {
 
   test("and a rest that is forgiven meanwhile never settle more than the invoice", async () => {
     const id = await taxedPlace();
-    await pay(id, 1000_00);
+    await recordPart(id, 1000_00);
     const { version = 0 } = (await findLatestInvoice(id)) ?? {};
     await Promise.all([
       outcomeOf(forgive(id)),
-      outcomeOf(pay(id, 10_00, { expectedVersion: version })),
-      outcomeOf(pay(id, 17_00, { expectedVersion: version })),
+      outcomeOf(recordPart(id, 10_00, { expectedVersion: version })),
+      outcomeOf(recordPart(id, 17_00, { expectedVersion: version })),
     ]);
     const [billed] = await db.select().from(invoice).where(eq(invoice.reservationId, id));
     expect(billed && amountToPay(billed)).toBeGreaterThanOrEqual(0);
