@@ -18,7 +18,7 @@ const spotsOf = ({ spots }: CardLayout, industries: readonly string[]) =>
 
 type Composed = ReadonlyMap<string, AdTraits>;
 
-/** What a side of a card has too often, in a few words each: more than twice, nearly every code in one corner. */
+/** What a side of a card has too often, in a few words each: more than twice, a hue more than three times, nearly every code in one corner. */
 function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
   const most = Math.ceil((2 * spots.length) / 7);
@@ -26,7 +26,10 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   const corners = Map.groupBy(ads.map(codeCornerOf), (corner) => corner);
   const rows = Map.groupBy(spots, ({ y, size }) => `${y} ${size}`);
   return [
-    ...[...traits].filter(([, all]) => all.length > most).map(([trait]) => trait),
+    // a side of dentists, pools and lawyers is blue three times at most
+    ...[...traits]
+      .filter(([trait, all]) => all.length > most + Number(trait.startsWith("hue")))
+      .map(([trait]) => trait),
     ...[...corners]
       .filter(([, all]) => all.length > Math.ceil(spots.length * 0.8))
       .map(([corner]) => `code ${corner}`),

@@ -106,7 +106,7 @@ export function composeCard<Design extends AdTraits>(
     if (Math.max(...lows) < cost.often) break;
     // a card that settles badly is looked at again without some of its ads, others each time
     for (const [i, { spot }] of order.entries()) {
-      if ((i * 5 + sweep * 3) % 7 < 3) chosen.delete(spot.id);
+      if (((i + 2) * (sweep + 3) * 7919) % 101 < 45) chosen.delete(spot.id);
     }
   }
   return best;
