@@ -194,6 +194,10 @@ test("what looks like a code and can't be read is asked about, and never taken f
   expect(asked("theirs")[0]).toMatch(/^warn/);
   expect(asked("ours")).toEqual(["tell: We add a QR code in the lower right corner."]);
   const { codes } = codeOf({ text: null }).inspection;
+  const beside = said({ inspection: { codes: [...codeOf().inspection.codes, ...codes] } });
+  expect(beside).toContain(
+    "warn: It looks as if it has another QR code, and we can’t read that one.",
+  );
   expect([
     needsOurCode(codes, undefined),
     needsOurCode(codes, "theirs"),

@@ -211,7 +211,15 @@ function codes({
   const whole = placeInBox(inspection, box, placement);
   const lost = inspection.lostCodes[placingKey(inspection, size, placement)] ?? [];
   return all.flatMap((code): Finding[] => {
-    if (code.text === null) return [];
+    if (code.text === null) {
+      return [
+        {
+          level: "warn",
+          says: "It looks as if it has another QR code, and we can’t read that one.",
+          todo: "Try it with your phone before you approve.",
+        },
+      ];
+    }
     const place = {
       left: whole.x + code.x * whole.width,
       top: whole.y + code.y * whole.height,
