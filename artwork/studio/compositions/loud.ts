@@ -46,8 +46,9 @@ export function composePosterOnBoard(b: Board): void {
   setSeal(b, group, look);
 }
 
+/** A seal grows with what it says, and its points stay within its field. */
 const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height">) =>
-  Math.min(56 * k, height * 0.48, w * 0.21) * Math.min(1.12, offerGrowth);
+  Math.min(height * 0.46, Math.min(56 * k, w * 0.21) * Math.min(1.12, offerGrowth));
 
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
 
