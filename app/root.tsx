@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Scripts as FrameworkScripts, Links, Meta, Outlet, ScrollRestoration } from "react-router";
-import { ERROR_PAGE_TITLE, ErrorPage } from "#app/site/errors/error-page.tsx";
+import { ErrorPage } from "#app/site/errors/error-page.tsx";
+import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";

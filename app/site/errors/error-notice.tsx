@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { company } from "#company.ts";
-import { ERROR_PAGE_TITLE } from "./error-page.tsx";
+import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 import { randomReference, reportBrowserError } from "./report-browser-error.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { company } from "#company.ts";
+import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 
 /** Loaded in the browser only when needed; if even that fails, plain text remains. */
 const ErrorNotice = import.meta.env.SSR
@@ -52,6 +53,3 @@ function BareNotice() {
     </div>
   );
 }
-
-/** The heading of a failed page (docs/client-requirements.md, S4). */
-export const ERROR_PAGE_TITLE = "Unexpected Application Error!";

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { requestContext } from "#app/request-context.ts";
-import { ERROR_PAGE_TITLE, ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
+import { ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
+import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
