@@ -5,7 +5,8 @@ export const paths = {
   home: () => href("/"),
   about: () => href("/about"),
   features: () => href("/features"),
-  reservation: () => href("/reservation"),
+  /** `from`: the reservation number of the advertiser who sends a business to us. */
+  reservation: (from = "") => href("/reservation") + (from && `?from=${from}`),
   /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
   /** What this browser has reserved: JSON for the pages that are the same for everyone. */
@@ -14,8 +15,6 @@ export const paths = {
   reservationDetails: (token: string, from = "") =>
     href("/reservation/yours/:token/details", { token }) +
     (from && `?from=${encodeURIComponent(from)}`),
-  /** An advertiser's link for a business that they send us. */
-  referral: (reference: string) => `${href("/reservation")}?from=${reference}`,
   findReservation: () => href("/reservation/find"),
   reservationWaitlist: () => href("/reservation/waitlist"),
   /** A stream, answered by the server before the router. */

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { passwordLength } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
+import { CODE_HASH_COST, PASSWORD_HASH_COST, type PasswordHashCost } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
@@ -108,22 +109,3 @@ export function requireAcceptablePassword(password: string, known: readonly stri
 function refused(sentence: string): Refusal {
   return new Refusal("invalid", sentence, { field: "password" });
 }
-
-/** The cost of hashing: `memory` in KiB, `passes` over it. */
-export type PasswordHashCost = {
-  memory: number;
-  passes: number;
-  parallelism: number;
-  tagLength: number;
-};
-
-/** Argon2id as OWASP's Password Storage Cheat Sheet sets it: 19 MiB, two passes. */
-const PASSWORD_HASH_COST: PasswordHashCost = {
-  memory: 19_456,
-  passes: 2,
-  parallelism: 1,
-  tagLength: 32,
-};
-
-/** For codes of 60 random bits that we generate: no list contains them, so half the work is enough. */
-const CODE_HASH_COST: PasswordHashCost = { ...PASSWORD_HASH_COST, passes: 1 };

@@ -85,7 +85,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     asksToConfirmEmail: await asksToConfirmEmail(own, status),
     referralLink:
       referralCents > 0 && status === "paid" && own.address === "current"
-        ? siteUrl + paths.referral(own.reservation.reference)
+        ? siteUrl + paths.reservation(own.reservation.reference)
         : undefined,
     referralCents,
     stamped: new URL(request.url).searchParams.has("stamped"),
