@@ -49,7 +49,7 @@ electrical       | medium    | stage midnight corner
 eye-care         | medium    | poster teal corner
 fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
-flooring         | medium    | scene teal corner
+flooring         | medium    | stage teal corner
 florist          | medium    | banner rose left
 furniture        | medium    | split linen corner
 garage-doors     | large     | poster steel left

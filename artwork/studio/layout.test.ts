@@ -3,6 +3,7 @@ import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { shareCovered } from "#artwork/studio/scenes/scene.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findTightFits, measureEmptyRoom } from "#tests/support/measure-layout.ts";
@@ -68,6 +69,19 @@ test("pictures, seals, codes and tear lines keep a sixteenth of an inch apart, o
   expect(cases.flatMap(([name, ad]) => findTightFits(ad).map((fit) => `${name}: ${fit}`))).toEqual(
     [],
   );
+});
+
+test("a tag or a seal leaves nine tenths of a scene's subject and four fifths of a picture to be seen", () => {
+  const seen = { scene: 0, picture: 0 };
+  for (const [name, { shapes, pictures }] of drawAll((brief) => brief)) {
+    const fronts = shapes.filter(({ kind }) => kind === "seal" || kind === "tag");
+    for (const { kind, box } of fronts.length > 0 ? pictures : []) {
+      seen[kind]++;
+      for (const front of fronts)
+        expect(shareCovered(box, front.box), name).toBeLessThan(kind === "scene" ? 0.101 : 0.2);
+    }
+  }
+  expect(Math.min(seen.scene, seen.picture)).toBeGreaterThan(0);
 });
 
 const isOffer = ({ role }: { readonly role: string }) => role.startsWith("offer");

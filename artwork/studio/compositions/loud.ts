@@ -26,20 +26,26 @@ export function composePosterOnBoard(b: Board): void {
   const set = () =>
     b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const look = { fill: p.accent, turn: -8 } as const;
-  if (b.showsScene(field)) {
-    b.sceneWithHalo({ ...field, height: field.height + 2 });
+  const r = sealRadius(b, field);
+  const [cx, cy] = [SAFE + r * 1.04, foot - r * 1.06];
+  const seal = b.hasOffer ? { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r } : undefined;
+  const place = { ...field, height: field.height + 2 };
+  if (b.showsScene(place, seal)) {
+    b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    const r = sealRadius(b, field);
-    b.seal(SAFE + r * 1.04, foot - r * 1.06, r, { ...look, notched: true, edge: p.ground });
+    b.seal(cx, cy, r, { ...look, notched: true, edge: p.ground });
     return;
   }
   const group = groupOf(b, field);
-  const r = Math.min(w * 0.62, field.height * 1.02);
+  const sun = Math.min(w * 0.62, field.height * 1.02);
   // below the headline's descenders
-  const [cx, cy] = [group.picture.x + group.picture.width / 2, from + r];
+  const [sunX, sunY] = [group.picture.x + group.picture.width / 2, from + sun];
   const disc = b.behind(p.second, p.sparkle, p.ink, p.accent);
-  b.add(circle(cx, cy, r, b.mixColors("ground", "second", 0.55)), circle(cx, cy, r * 0.86, disc));
+  b.add(
+    circle(sunX, sunY, sun, b.mixColors("ground", "second", 0.55)),
+    circle(sunX, sunY, sun * 0.86, disc),
+  );
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
@@ -52,16 +58,14 @@ const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height"
 
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
 
-/** The picture as large as a field allows, with a seal that lies on it by a third; both in the middle of the ad. */
-function groupOf(b: Board, { y, height }: Box, isOnDisc = false): Group {
+/** The picture as large as a field allows, with a seal that lies on it by a fifth; both in the middle of the ad. */
+function groupOf(b: Board, { y, height }: Box): Group {
   const { w, k } = b;
-  const r = b.hasOffer ? sealRadius(b, { height }) : 0;
+  const r = b.hasOffer ? sealRadius(b, { height }) * 0.9 : 0;
   const tall = height - 9 * k;
-  const widest = b.pictureSize({ width: w - 2 * SAFE - r * 1.4, height: tall });
-  const aside = 2 * r - Math.min(r * 0.66, widest.width * 0.3);
-  const whole = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
-  const side = Math.min(w - 2 * SAFE - aside, tall);
-  const size = isOnDisc ? { width: side, height: side } : whole;
+  const widest = b.pictureSize({ width: w - 2 * SAFE - r * 1.6, height: tall });
+  const aside = 2 * r - Math.min(r * 0.6, widest.width * 0.18);
+  const size = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
   const left = (w - aside - size.width) / 2;
   const picture = { x: left + aside, y: y + height - 4 * k - size.height, ...size };
   // over what is low the seal rises, as far as it still lies on it
@@ -95,8 +99,7 @@ export function composeSunburstOnBoard(b: Board): void {
   const used = b.heightOver(foot - 10 * k, h * FIELD, [headline], box);
   const from = top + used.height + 10 * k;
   const field = { x: 0, y: from, width: w, height: foot - from };
-  const on = b.stands(p.second) && b.stands(p.ground) ? p.ground : p.second;
-  const group = groupOf(b, field, !b.stands(on));
+  const group = groupOf(b, field);
   const [cx, cy] = [group.picture.x + group.picture.width / 2, (from + foot) / 2];
   // no further than they are seen: resvg loses a clipped picture beside what goes on far outside
   const radius = 1.02 * Math.hypot(Math.max(cx, w - cx) + 20, (foot - from) / 2 + 2);
@@ -107,7 +110,13 @@ export function composeSunburstOnBoard(b: Board): void {
     return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(start)}${far(end)}z`;
   };
   // the ground of the headline and the foot lie over the rays
-  b.add(path(buildArray(20, beam).join(""), p.second), rect(-20, -20, w + 40, from + 20, p.ground));
+  const isOnRays = b.stands(p.second) && b.stands(p.ground);
+  const on = isOnRays ? p.ground : b.behind(p.second, p.sparkle, p.ground, p.accent, p.ink);
+  b.add(path(buildArray(20, beam).join(""), p.second));
+  const { picture } = group;
+  const sun = Math.hypot(picture.width, picture.height) / 2 + 7 * k;
+  if (!isOnRays) b.add(circle(cx, picture.y + picture.height / 2, sun, on));
+  b.add(rect(-20, -20, w + 40, from + 20, p.ground));
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);

@@ -14,18 +14,20 @@ const smallFacts = (b: Board, on: HexColor): TypeItem[] =>
     .facts(on, { namePoints: 12, phonePoints: 16.5 })
     .map((item, i) => (i === 0 ? { ...item, gap: 0.8 } : item));
 
+type Tag = { readonly box: Box; readonly set: () => void };
+
 /**
- * The offer on a block of color that bleeds off the left edge and stands across the lower edge of a picture, below `roof`. Throws
- * NoRoomError where it doesn't fit.
+ * The offer on a block of color that bleeds off the left edge and stands across the lower edge of a picture, below `roof`; none
+ * without an offer. Throws NoRoomError where it doesn't fit.
  */
-function offerBlock(
+function offerTag(
   b: Board,
   across: number,
   fill: HexColor,
   { most = 0.62, roof = SAFE }: { most?: number; roof?: number } = {},
-): void {
+): Tag | undefined {
   const { w, h, m, k } = b;
-  if (!b.hasOffer) return;
+  if (!b.hasOffer) return undefined;
   const pad = 8 * k;
   const room = across - roof - pad * 2.2 - 4 * k;
   const within = { x: m, y: 0, width: w * most - m - pad, height: Math.min(h * 0.17, room) };
@@ -37,16 +39,25 @@ function offerBlock(
   } as const;
   const used = b.measureOffer(within, look);
   const y = across - used.height - pad * 1.2;
-  const block = (more: number, color: HexColor) =>
-    rect(
-      -20,
-      y - pad - more,
-      m + used.width + pad * 1.4 + 20 + more,
-      used.height + 2 * pad + more,
-      color,
-    );
-  b.add(block(4 * k, b.palette.ground), block(0, fill));
-  b.lockUp({ ...within, y, height: used.height + 0.1 }, look);
+  const boxOf = (more: number): Box => ({
+    x: -20,
+    y: y - pad - more,
+    width: m + used.width + pad * 1.4 + 20 + more,
+    height: used.height + 2 * pad + more,
+  });
+  const block = (more: number, color: HexColor) => {
+    const { x, y: top, width, height } = boxOf(more);
+    return rect(x, top, width, height, color);
+  };
+  const box = boxOf(4 * k);
+  return {
+    box,
+    set: () => {
+      b.add(block(4 * k, b.palette.ground), block(0, fill));
+      b.lockUp({ ...within, y, height: used.height + 0.1 }, look);
+      b.shape("tag", box);
+    },
+  };
 }
 
 /** In a small spot: a column of photo over code, type on the ground beside it. */
@@ -81,7 +92,7 @@ export function composeFullPhotoOnBoard(b: Board): void {
 }
 
 /** A picture from edge to edge; below it a panel with headline and facts, and the offer on a block across its edge. */
-export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
+export function composeOverPanel(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const at = b.marks.length;
@@ -91,9 +102,10 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
   const top = foot - used.height - 24 * k;
-  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
-  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   const fill = b.firm(p.accent, p.sparkle);
+  const tag = offerTag(b, top + 3 * k, fill);
+  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 }, tag?.box);
+  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   b.add(rect(-20, top, w + 40, 5 * k, fill));
   b.type(
     [headline],
@@ -101,7 +113,7 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
     { on: p.ground, align: b.align },
   );
   b.add(...low);
-  offerBlock(b, top + 3 * k, fill);
+  tag?.set();
 }
 
 /** A photo from edge to edge between the headline and the facts. */
@@ -145,7 +157,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(...band);
   const fill = b.firm(p.accent, p.sparkle);
-  offerBlock(b, foot + 1, fill, { most: 0.7, roof: from });
+  offerTag(b, foot + 1, fill, { most: 0.7, roof: from })?.set();
 }
 
 /** The photo cut by a slant with a stripe along it; the headline large on the color below. */
@@ -301,24 +313,32 @@ export function composeLogoAndPhotoOnBoard(b: Board): void {
 /** The logo on its ground above, the drawn picture large in a field of color below it. */
 export function composeLogoAndPictureOnBoard(b: Board): void {
   const { second, sparkle, ink } = b.palette;
-  composeUnderLogo(b, (field) => {
+  composeUnderLogo(b, (field, tag) => {
     const { x, y, width, height } = field;
-    if (b.showsScene(field)) {
-      b.scene(field);
+    if (b.showsScene(field, tag)) {
+      b.scene(field, tag);
       return;
     }
     const on = b.behind(second, sparkle, ink);
     b.add(rect(x, y, width, height, on));
     const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
     const [right, bottom] = [Math.min(x + width, b.w), y + height];
-    b.picture(
-      { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 },
-      { on, stand: "bottom" },
+    const whole = { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 };
+    const beside = tag ? tag.x + tag.width + 6 : whole.x;
+    const rooms = tag
+      ? [
+          { ...whole, x: beside, width: whole.x + whole.width - beside },
+          { ...whole, height: tag.y - 6 - whole.y },
+        ]
+      : [whole];
+    const [room = whole] = rooms.toSorted(
+      (one, other) => b.pictureSize(other).height - b.pictureSize(one).height,
     );
+    b.picture(room, { on, stand: "bottom" });
   });
 }
 
-function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
+function composeUnderLogo(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   const logo = b.requireLogo();
   const paper = b.logoGround(logo);
@@ -351,7 +371,9 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
   const tall = SAFE + h * 0.135;
   const used = b.heightOver(foot - 22 * k, tall + h * 0.24, [headline], box);
   const top = foot - used.height - 20 * k;
-  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall });
+  const fill = b.firm(p.accent, p.sparkle);
+  const tag = offerTag(b, top + 3 * k, fill, { most: 0.7, roof: tall });
+  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall }, tag?.box);
   b.add(rect(-20, -20, w + 40, tall + 20, paper));
   b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
@@ -361,8 +383,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void): void {
     { on: p.ground, align: b.align },
   );
   b.add(...low);
-  const fill = b.firm(p.accent, p.sparkle);
-  offerBlock(b, top + 3 * k, fill, { most: 0.7, roof: tall });
+  tag?.set();
 }
 
 const beforeAndAfter = { en: ["Before", "After"], es: ["Antes", "Después"] } as const;

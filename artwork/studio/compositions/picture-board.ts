@@ -151,27 +151,37 @@ export class PictureBoard extends TypeBoard {
     this.pictures.push({ kind: "picture", box: { x, y, width, height }, within: frame, on: under });
   }
 
-  /** Whether the scene's subject is whole in a box that it covers. */
-  showsScene(box: Box): boolean {
-    return this.scenery !== undefined && isSubjectSeen(this.scenery, box);
+  /** Whether the scene's subject is whole in a box that it covers, and clear of what stands in front of it. */
+  showsScene(box: Box, front?: Box): boolean {
+    return this.scenery !== undefined && isSubjectSeen(this.scenery, box, front);
   }
 
   /** The scene so large that it covers a box, on the ad's own ground. */
-  scene(box: Box): void {
+  scene(box: Box, front?: Box): void {
     if (!this.scenery) return;
     const on = this.palette.ground;
-    const { whole } = coverWithScene(this.scenery, box, this.palette);
+    const { whole } = coverWithScene(this.scenery, box, this.palette, front);
     this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
-    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
+    this.pictures.push({
+      kind: "scene",
+      box: subjectIn(this.scenery, box, front),
+      within: box,
+      on,
+    });
   }
 
   /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
-  sceneWithHalo(box: Box): void {
+  sceneWithHalo(box: Box, front?: Box): void {
     if (!this.scenery) return;
-    const { halo, whole } = coverWithScene(this.scenery, box, this.palette);
+    const { halo, whole } = coverWithScene(this.scenery, box, this.palette, front);
     this.add(halo, clip(boxPath(box), [whole]));
     const on = this.palette.ground;
-    this.pictures.push({ kind: "scene", box: subjectIn(this.scenery, box), within: box, on });
+    this.pictures.push({
+      kind: "scene",
+      box: subjectIn(this.scenery, box, front),
+      within: box,
+      on,
+    });
   }
 
   get hasScene(): boolean {

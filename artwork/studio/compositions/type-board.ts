@@ -62,9 +62,18 @@ export type PlacedLine = {
   readonly within: Box;
 };
 
-/** What stands on an ad as one thing that others keep clear of, or lie on with a third of themselves. */
+/** What stands on an ad as one thing that others keep clear of, or lie on with a fifth of themselves. */
 export type PlacedShape = {
-  readonly kind: "picture" | "disc" | "seal" | "code" | "plate" | "coupon" | "tear line" | "field";
+  readonly kind:
+    | "picture"
+    | "disc"
+    | "seal"
+    | "tag"
+    | "code"
+    | "plate"
+    | "coupon"
+    | "tear line"
+    | "field";
   readonly box: Box;
 };
 

@@ -9,10 +9,10 @@ import { showPoints } from "./type-led.ts";
 
 /** The place of the trade from edge to edge over a panel. */
 export function composeSceneOnBoard(b: Board): void {
-  composeOverPanel(b, (box) => {
-    if (!b.showsScene(box))
+  composeOverPanel(b, (box, tag) => {
+    if (!b.showsScene(box, tag))
       throw new BriefUnsuitedError("This design needs a place that is drawn for the trade.");
-    b.scene(box);
+    b.scene(box, tag);
   });
 }
 

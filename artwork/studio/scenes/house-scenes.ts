@@ -193,13 +193,15 @@ export const desertHouseScene: Scene = {
 
 /** A room laid with planks, with light from a window. */
 export const plankScene: Scene = {
-  subject: { x: 60, y: 36, width: 240, height: 112 },
+  subject: { x: 130, y: 36, width: 170, height: 88 },
+  reach: 6,
   draw: () => [group(196, 38, plankRoom, { scale: 1.66 })],
 };
 
 /** A tiled roof before a low sun. */
 export const roofScene: Scene = {
   subject: { x: 90, y: 40, width: 220, height: 108 },
+  reach: 18,
   draw: () => [group(0, -206, drawRoof(), { scale: 0.92 })],
 };
 

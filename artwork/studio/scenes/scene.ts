@@ -26,6 +26,8 @@ export type SceneColors = {
 export type Scene = {
   readonly draw: (colors: SceneColors) => readonly Sketch[];
   readonly subject: Box;
+  /** How far it is drawn beyond the field at both sides and below; 55 by default. */
+  readonly reach?: number;
 };
 
 const field = { width: 360, height: 190 } as const;
@@ -58,8 +60,63 @@ function trimmed({ x, y, width, height }: Box): Box {
   return { x: x + beside, y: y + above, width: width - 2 * beside, height: height - above };
 }
 
+/** The share of a box that another lies on. */
+export function shareCovered(box: Box, by: Box): number {
+  const wide = Math.min(box.x + box.width, by.x + by.width) - Math.max(box.x, by.x);
+  const high = Math.min(box.y + box.height, by.y + by.height) - Math.max(box.y, by.y);
+  return (Math.max(0, wide) * Math.max(0, high)) / (box.width * box.height);
+}
+
+type Place = { readonly scale: number; readonly x: number; readonly y: number };
+
+const subjectAt = ({ subject }: Scene, { scale, x, y }: Place): Box => ({
+  x: x + subject.x * scale,
+  y: y + subject.y * scale,
+  width: subject.width * scale,
+  height: subject.height * scale,
+});
+
+/** What stands in front of a scene hides at most this share of its subject. */
+const MOST_HIDDEN = 0.1;
+
+/** Where the field lies so that it covers a box; its subject is beside or over what stands in front at the lower left. */
+function placeIn(scene: Scene, box: Box, front?: Box): Place {
+  if (!front) return placeInMiddle(scene, box);
+  const { reach = 55 } = scene;
+  const widest = (field.width + 2 * reach) / field.width;
+  const places = [1, 0.92, 0.85]
+    .filter((share) => share * widest >= 1)
+    .map((share) => placeAway(scene, box, front, share));
+  const isClear = (place: Place) => shareCovered(subjectAt(scene, place), front) <= MOST_HIDDEN;
+  return places.find(isClear) ?? (places[0] as Place);
+}
+
+/** The subject in the middle of what is left at the right, and as far up as it has to be. */
+function placeAway(scene: Scene, box: Box, front: Box, share: number): Place {
+  const middle = placeInMiddle(scene, box);
+  const { subject, reach = 55 } = scene;
+  const scale = middle.scale * share;
+  const [seen, edge, beyond] = [trimmed(box), 8, reach * scale];
+  const end = seen.x + seen.width;
+  const between = (front.x + front.width + end) / 2 - (subject.x + subject.width / 2) * scale;
+  const right = Math.min(between, end - edge - (subject.x + subject.width) * scale);
+  const x = Math.max(
+    box.x + box.width - field.width * scale - beyond,
+    Math.min(box.x + beyond, right),
+  );
+  const centered = seen.y + (seen.height - subject.height * scale) / 2 - subject.y * scale;
+  const low = Math.min(box.y, share === 1 ? middle.y : centered);
+  const isBeside = x + (subject.x + subject.width * MOST_HIDDEN) * scale > front.x + front.width;
+  const over = front.y - (subject.y + subject.height) * scale;
+  const highest = Math.max(
+    seen.y + edge / 2 - subject.y * scale,
+    box.y + box.height - field.height * scale - beyond,
+  );
+  return { scale, x, y: isBeside ? low : Math.min(low, Math.max(over, highest)) };
+}
+
 /** Where the field lies so that it covers a box and its subject is as near the middle of what is seen as it can be. */
-function placeIn({ subject }: Scene, box: Box) {
+function placeInMiddle({ subject }: Scene, box: Box): Place {
   const scale = Math.max(box.width / field.width, box.height / field.height);
   const seen = trimmed(box);
   const along = (from: number, room: number, all: number, middle: number) =>
@@ -89,9 +146,14 @@ type CoveringScene = {
   readonly whole: Sketch;
 };
 
-/** A scene so large that it covers a box. */
-export function coverWithScene(scene: Scene, box: Box, palette: Palette): CoveringScene {
-  const { x, y, scale } = placeIn(scene, box);
+/** A scene so large that it covers a box, its subject clear of what stands in front. */
+export function coverWithScene(
+  scene: Scene,
+  box: Box,
+  palette: Palette,
+  front?: Box,
+): CoveringScene {
+  const { x, y, scale } = placeIn(scene, box, front);
   const colors = colorsOfScene(palette);
   const marks = scene.draw(colors);
   const [first] = marks;
@@ -103,20 +165,13 @@ export function coverWithScene(scene: Scene, box: Box, palette: Palette): Coveri
 }
 
 /** Where the subject of a scene is that covers a box. */
-export function subjectIn(scene: Scene, box: Box): Box {
-  const { x, y, scale } = placeIn(scene, box);
-  const { subject } = scene;
-  return {
-    x: x + subject.x * scale,
-    y: y + subject.y * scale,
-    width: subject.width * scale,
-    height: subject.height * scale,
-  };
-}
+export const subjectIn = (scene: Scene, box: Box, front?: Box): Box =>
+  subjectAt(scene, placeIn(scene, box, front));
 
-/** Whether the subject of a scene is whole in what is seen of a box that it covers. */
-export function isSubjectSeen(scene: Scene, box: Box): boolean {
-  const at = subjectIn(scene, box);
+/** Whether the subject of a scene is whole in what is seen of a box that it covers, and clear of what stands in front. */
+export function isSubjectSeen(scene: Scene, box: Box, front?: Box): boolean {
+  const at = subjectIn(scene, box, front);
+  if (front && shareCovered(at, front) > MOST_HIDDEN) return false;
   const seen = trimmed(box);
   return (
     at.x >= seen.x &&
