@@ -11,6 +11,7 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
+import { adSizes } from "./ad-sizes.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
 import { groundOf, pictureKindOf, type Template } from "./templates.ts";
 
@@ -85,8 +86,25 @@ function refuseBrief(brief: AdBrief): string | undefined {
   return tooLong && shorter[tooLong];
 }
 
+/** The size of a headline that a phone number shouts down without leading; undefined where it doesn't. */
+function mostForPhone({ lines }: DrawnAd, { lead, size }: AdRequest): number | undefined {
+  if (lead === "phone" || adSizes[size].shape === "flat") return undefined;
+  const largest = (role: AdRole) =>
+    Math.max(...lines.map((line) => (line.role === role ? line.points : 0)));
+  const headline = largest("headline");
+  return largest("phone") > headline ? headline : undefined;
+}
+
 /** Draws a brief by a template, or says in a sentence what it would need. */
 export function drawAd(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {
+  const drawn = compose(setter, template, request);
+  const phoneMost = "ad" in drawn ? mostForPhone(drawn.ad, request) : undefined;
+  if (phoneMost === undefined) return drawn;
+  const quieter = compose(setter, template, { ...request, phoneMost });
+  return "ad" in quieter ? quieter : drawn;
+}
+
+function compose(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {
   const { palette, size } = request;
   const brief = typesetBrief(request.brief);
   const refusal = refuseBrief(brief);

@@ -84,6 +84,31 @@ test("a tag or a seal leaves nine tenths of a scene's subject and four fifths of
   expect(Math.min(seen.scene, seen.picture)).toBeGreaterThan(0);
 });
 
+test("a phone number that doesn't lead is no larger than the headline", () => {
+  for (const [name, { lines }] of drawAll((brief) => brief)) {
+    if (name.endsWith("small")) continue;
+    const largest = (role: string) =>
+      Math.max(...lines.map((line) => (line.role === role ? line.points : 0)));
+    expect.soft(largest("phone"), name).toBeLessThan(largest("headline") * 1.02);
+  }
+});
+
+const withFewFacts = ({ points, area, license, ...brief }: AdBrief): AdBrief => ({
+  ...brief,
+  website: "thirdrailcoffee.example",
+  points: points?.slice(0, 2) ?? [],
+});
+
+test("few facts are set to be read: nothing but fine print and the words at the code is below 8 pt", () => {
+  const isFine = new Set(["conditions", "license", "scan words"]);
+  const small = drawAll(withFewFacts).flatMap(([name, { lines }]) =>
+    lines
+      .filter(({ role, points }) => points < 7.99 && !isFine.has(role))
+      .map(({ words }) => `${name} "${words}"`),
+  );
+  expect(small).toEqual([]);
+});
+
 const isOffer = ({ role }: { readonly role: string }) => role.startsWith("offer");
 
 test("the offer is one piece that leads: no word under a quarter of its figure, and never a line like the headline's", () => {

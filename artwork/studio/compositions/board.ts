@@ -41,6 +41,8 @@ export type AdRequest = AdPictures &
     /** How the headline is set where a template leaves it open; flush left by default. */
     readonly align?: "start" | "middle" | undefined;
     readonly footer?: Footer | undefined;
+    /** The largest size of the phone number, in points; what the composition gives it by default. */
+    readonly phoneMost?: number;
   };
 
 /** What the leading fact does to the largest size of each; no floor changes. */
@@ -87,6 +89,7 @@ export class Board extends PictureBoard {
   readonly footer: Footer;
   codeBox: Box | undefined;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
+  private readonly phoneMost: number;
 
   constructor(setter: TypeSetter, request: AdRequest) {
     const { brief, lead = "headline", align = "start" } = request;
@@ -104,6 +107,7 @@ export class Board extends PictureBoard {
         : splitOffer(brief.offer);
     this.leads = lead;
     this.weight = weights[lead];
+    this.phoneMost = request.phoneMost ?? Number.POSITIVE_INFINITY;
     this.offerGrowth = this.weight.offer;
     const { footer = "band" } = request;
     // centered facts under a headline at the left have no axis
@@ -231,10 +235,16 @@ export class Board extends PictureBoard {
       ...(name
         ? [this.item("name", brief.name, "bold", namePoints, { color, lines: 2, leading: 1.02 })]
         : []),
-      this.item("phone", brief.phone, "bold", phonePoints * this.weight.phone, {
-        color: this.ink(on, 7, ...(phoneColor ? [phoneColor] : []), color),
-        gap: 0.3,
-      }),
+      this.item(
+        "phone",
+        brief.phone,
+        "bold",
+        Math.min(this.phoneMost, phonePoints * this.weight.phone),
+        {
+          color: this.ink(on, 7, ...(phoneColor ? [phoneColor] : []), color),
+          gap: 0.3,
+        },
+      ),
       ...(area
         ? [this.item("area", area, "text", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
         : []),

@@ -27,6 +27,24 @@ function heightIn(b: Board, items: readonly TypeItem[], width: number, most: num
   return items.length > 0 ? b.heightOf(items, { x: 0, y: 0, width, height: most }).height : 0;
 }
 
+/** Few facts larger, so that they fill a height; fine print stays fine. */
+function enlarge(
+  b: Board,
+  items: readonly TypeItem[],
+  width: number,
+  height: number,
+): readonly TypeItem[] {
+  const isFull =
+    (b.tryHeight(items, { x: 0, y: 0, width, height })?.height ?? height) > height * 0.8;
+  if (isFull) return items;
+  return items.map((item) => {
+    const [most, least] = item.sizes;
+    if (isPrint(item)) return { ...item, sizes: [most * 1.2, least] };
+    const top = (isName(item) ? 18 : 13) * b.k * POINT;
+    return { ...item, grows: true, sizes: [Math.max(most, Math.min(most * 1.9, top)), least] };
+  });
+}
+
 /** The height of a code with the words under it. */
 const codeHeight = (b: Board) => b.codeSize + (scanCaption(b.brief, b.size) ? 7 * POINT + 5 : 0);
 
@@ -81,7 +99,7 @@ const left: Close = (b, wanted, { isBand = true, points = true, ...options }) =>
   const { w, h, m, k, codeSize } = b;
   const on = wanted;
   const whole = wholeOf(b);
-  const all = b.facts(on, { ...options, phonePoints: 34 * k });
+  const all = b.facts(on, { ...options, phonePoints: 31 * k });
   const call = all.filter(isCall);
   const callHeight = heightIn(b, call, whole.width, h * 0.1);
   const x = SAFE + codeSize + 14;
@@ -98,7 +116,8 @@ const left: Close = (b, wanted, { isBand = true, points = true, ...options }) =>
   b.code(SAFE + codeSize, low + codeSize, on, "");
   const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
   b.type(call, callBox, { on });
-  b.type(items, { x, y: low, width, height: tall }, { on, across: "middle" });
+  const larger = enlarge(b, items, width, tall);
+  b.type(larger, { x, y: low, width, height: tall }, { on, across: "middle" });
   return from;
 };
 
@@ -181,7 +200,8 @@ function factsBesideCode(
     set: (bottom: number) => {
       b.code(side === "right" ? w - SAFE : SAFE + codeSize, bottom, on);
       const x = side === "right" ? m : SAFE + codeSize + 14;
-      b.type(items, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
+      const larger = enlarge(b, items, width, tall);
+      b.type(larger, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
     },
   };
 }
@@ -230,7 +250,7 @@ const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
   const on = isBand ? lightGround(b) : wanted;
   const under = barOn(b, on);
   const whole = wholeOf(b);
-  const call = b.facts(under, { ...options, phonePoints: 38 * k }).filter(isCall);
+  const call = b.facts(under, { ...options, phonePoints: 34 * k }).filter(isCall);
   const callHeight = heightIn(b, call, whole.width, h * 0.11);
   const bottom = h - SAFE - callHeight - 9 * k;
   const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isName);
@@ -246,24 +266,25 @@ const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
   return from;
 };
 
-/** Everything on the axis: name and phone; under them the code in the middle, with a column of facts on each side. */
+/** Everything on the axis: name, phone and website; under them the code in the middle, with a column of facts on each side. */
 const center: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const on = wanted;
   const { x, width } = wholeOf(b);
   const all = b.facts(on, options);
+  const isHead = (item: TypeItem) => isSignature(item) || item.role === "website";
   const heads = all
-    .filter(isSignature)
+    .filter(isHead)
     .map((item) =>
       isName(item) ? { ...item, lines: 1 + Number((item.words[0] ?? "").length > 24) } : item,
     );
   const column = (w - codeSize) / 2 - m - 10 * k;
   const list = points ? listPoints(b, on) : [];
-  const rest = all.filter((item) => !isSignature(item));
+  const rest = all.filter((item) => !isHead(item));
   const about = rest.filter((item) => !isPrint(item));
   const [first, second] =
     list.length > 0 ? [list, rest] : [about, rest.filter((item) => isPrint(item))];
-  const headHigh = heightIn(b, heads, width, h * 0.2) + 0.1;
+  const headHigh = heightIn(b, heads, width, h * 0.23) + 0.1;
   const tall = Math.max(
     codeSize,
     ...[first, second].map((items) => heightIn(b, items, column, codeSize * 1.25)),
@@ -274,8 +295,9 @@ const center: Close = (b, wanted, { isBand = true, points = true, ...options }) 
   b.type(heads, { x, y: from + 10 * k, width, height: headHigh }, { on, align: "middle" });
   b.code((w + codeSize) / 2, y + (tall + codeSize) / 2, on, "");
   const box = { y, width: column, height: tall + 0.1 };
-  b.type(first, { ...box, x: m }, { on, align: "end", across: "middle" });
-  b.type(second, { ...box, x: w - m - column }, { on, across: "middle" });
+  const [before, after] = [first, second].map((items) => enlarge(b, items, column, tall));
+  b.type(before ?? [], { ...box, x: m }, { on, align: "end", across: "middle" });
+  b.type(after ?? [], { ...box, x: w - m - column }, { on, across: "middle" });
   return from;
 };
 
@@ -295,7 +317,8 @@ const lineAndList: Close = (b, wanted, { isBand = true, points = true, ...option
   const color = b.ink(on, 3, b.palette.accent);
   b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, color, 1.6 * k));
   b.code(w - SAFE, h - SAFE, on, "");
-  b.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
+  const larger = enlarge(b, items, width, tall);
+  b.type(larger, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
   return from;
 };
 

@@ -103,7 +103,7 @@ export function composeCouponOnBoard(b: Board): void {
   const pad = 10 * k;
   const width = w - m - edge - pad - b.codeSize - 10;
   const items = [
-    ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1 })),
+    ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1, grows: true })),
     ...b
       .facts(paper, { phonePoints: 21 * k, phoneColor: around })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
