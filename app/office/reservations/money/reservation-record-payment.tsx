@@ -34,6 +34,7 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
           "amountCents",
           billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2),
         )}
+        id="amount"
         label="Amount received (USD)"
         inputMode="decimal"
         required
@@ -46,7 +47,12 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
         type="date"
         max={view.dueDates?.today}
       />
-      <Field {...typed.field("note")} label="How they paid" hint="For example: check 1042." />
+      <Field
+        {...typed.field("note")}
+        id="how-they-paid"
+        label="How they paid"
+        hint="For example: check 1042."
+      />
       {billed.isOpen && (
         <SelectField {...typed.field("excess")} label="If they paid too much" options={TOO_MUCH} />
       )}
