@@ -186,7 +186,6 @@ async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { widthInches, heightInches } = getSize(size);
   return {
     choices,
-    count: "designs" in choices ? choices.designs.length : 0,
     isExample: lacksRequiredDetails(facts),
     chosen: look && lookToQuery(look),
     address: paths.yoursAdDesigns(token),

@@ -230,8 +230,8 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        {/* a new logo brings its colors */}
-        <ThreeDesigns key={data.designs.count} {...data.designs} onShow={setShown} />
+        {/* a logo brings its colors, a photo its pictures */}
+        <ThreeDesigns key={filesInDesigns(data.files)} {...data.designs} onShow={setShown} />
         <BriefRemarks
           facts={facts}
           context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
@@ -269,3 +269,10 @@ function useTypedAdDetails(form: RefObject<HTMLFormElement | null>, first: AdDet
   }, [form]);
   return facts;
 }
+
+/** The logos and photos that designs are drawn with. */
+const filesInDesigns = (files: ScreenProps["data"]["files"]) =>
+  files
+    .filter(({ state }) => state === "ready")
+    .map(({ id, use }) => `${id} ${use}`)
+    .join();

@@ -1,8 +1,10 @@
+import { renderSVG } from "uqr";
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const status = (page: Page) => page.locator(".save-status");
@@ -125,6 +127,37 @@ test.describe("its files", () => {
     await field(page).setInputFiles({ ...svg, name: "x.gif", buffer: Buffer.from("GIF89a") });
     await expect(page.getByText("A GIF is too coarse for print.")).toBeVisible();
     await expectNoFindingsInTheDark(page, "files");
+  });
+
+  test("a finished ad is offered at the top; a photo is in the designs once it is here", async ({
+    page,
+    states,
+  }) => {
+    await page.goto(`${yours(states.paid)}/ad`);
+    await page.getByRole("link", { name: "send your own finished ad" }).click();
+    await expect(page.getByRole("heading", { name: "Your files" })).toBeInViewport();
+    await hydrated(page);
+    const buffer = await drawPhoto({ width: 1600, height: 1200 });
+    await field(page).setInputFiles({ name: "work.jpg", mimeType: "image/jpeg", buffer });
+    await expect(page.getByText("It looks like a photo.")).toBeVisible();
+    const names = page.getByRole("group", { name: "Pick a design" });
+    await expect(names.getByRole("radio", { name: /photo/ }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Remove work.jpg" }).click();
+    await expect(names.getByRole("radio", { name: /photo/ })).toHaveCount(0);
+  });
+
+  test("a long address in a finished ad's code stays on the phone", async ({ page, states }) => {
+    await page.goto(files(states.paid));
+    await hydrated(page);
+    const code = renderSVG(`https://www.${"littleocotillo".repeat(3)}.example/welcome`);
+    const buffer = svgWith(code.replace("<svg", '<svg x="54" y="90" width="180" height="180"'));
+    await field(page).setInputFiles({ name: "ad.svg", mimeType: "image/svg+xml", buffer });
+    await page.getByRole("button", { name: "It’s a finished ad (ad.svg)" }).click();
+    await expect(page.getByText("Its QR code").first()).toBeVisible();
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest, "nothing is wider than the phone").toBe(360);
+    await page.getByRole("button", { name: "Remove ad.svg" }).click();
+    await expect(page.getByText("File removed.")).toBeVisible();
   });
 
   test.describe("without script", () => {
