@@ -70,8 +70,9 @@ const groups = [
   },
   {
     name: "industries",
-    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/(break-even|economics)\b|\/business\/mailings\/industries\/industry-(coverage|categories)/,
+    test: /\/app\/(break-even\/|site\/industries\/industry-designs)|\/business\/mailings\/(break-even|economics)\b|\/business\/mailings\/industries\/industry-(coverage|categories)/,
     minShareCount: 2,
+    priority: 1,
   },
 ];
 
