@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
@@ -129,7 +128,7 @@ test.describe("its files", () => {
     await expectNoFindingsInTheDark(page, "files");
   });
 
-  test("a finished ad is offered at the top; a photo is in the designs once it is here", async ({
+  test("a finished ad is offered at the top; a logo is in the designs once it is here", async ({
     page,
     states,
   }) => {
@@ -138,26 +137,12 @@ test.describe("its files", () => {
     await expect(page.getByRole("heading", { name: "Your files" })).toBeInViewport();
     await hydrated(page);
     const buffer = await drawPhoto({ width: 1600, height: 1200 });
-    await field(page).setInputFiles({ name: "work.jpg", mimeType: "image/jpeg", buffer });
-    await expect(page.getByText("It looks like a photo.")).toBeVisible();
+    await field(page).setInputFiles({ name: "mark.jpg", mimeType: "image/jpeg", buffer });
+    await expect(page.getByText("It looks like a logo.")).toBeVisible();
     const names = page.getByRole("group", { name: "Pick a design" });
-    await expect(names.getByRole("radio", { name: /photo/ }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Remove work.jpg" }).click();
-    await expect(names.getByRole("radio", { name: /photo/ })).toHaveCount(0);
-  });
-
-  test("a long address in a finished ad's code stays on the phone", async ({ page, states }) => {
-    await page.goto(files(states.paid));
-    await hydrated(page);
-    const code = renderSVG(`https://www.${"littleocotillo".repeat(3)}.example/welcome`);
-    const buffer = svgWith(code.replace("<svg", '<svg x="54" y="90" width="180" height="180"'));
-    await field(page).setInputFiles({ name: "ad.svg", mimeType: "image/svg+xml", buffer });
-    await page.getByRole("button", { name: "It’s a finished ad (ad.svg)" }).click();
-    await expect(page.getByText("Its QR code").first()).toBeVisible();
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest, "nothing is wider than the phone").toBe(360);
-    await page.getByRole("button", { name: "Remove ad.svg" }).click();
-    await expect(page.getByText("File removed.")).toBeVisible();
+    await expect(names.getByRole("radio", { name: /logo/ }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Remove mark.jpg" }).click();
+    await expect(names.getByRole("radio", { name: /logo/ })).toHaveCount(0);
   });
 
   test.describe("without script", () => {
