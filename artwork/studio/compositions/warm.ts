@@ -145,10 +145,11 @@ export function composeCouponOnBoard(b: Board): void {
     b.picture({ ...words, x, width: size.width }, { on: paper });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else if (isShown) {
-    // a window of color that reaches from the rule to the tear line and the edge of the coupon
-    const x = w - edge - inner * 0.46;
-    b.add(rect(x, from - 4 * k, w - edge - x, tear - from + 4 * k, under));
-    b.picture({ ...words, x: x + 8 * k, width: w - edge - x - 16 * k }, { on: under });
+    // a window from the rule to the tear line and the edge of the coupon, which must not melt into its frame
+    const end = under === around ? w - m : w - edge;
+    const x = end - inner * 0.46;
+    b.add(rect(x, from - 4 * k, end - x, tear - from + 4 * k, under));
+    b.picture({ ...words, x: x + 8 * k, width: end - x - 16 * k }, { on: under });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
   b.add(

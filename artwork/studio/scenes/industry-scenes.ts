@@ -57,7 +57,6 @@ const stoneScene: Scene = {
   subject: { x: 150, y: 52, width: 172, height: 112 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(238, 70, 104, haze),
-    circle(238, 70, 70, light),
     rect(-60, 152, 480, 160, far),
     ...[150, 112, 74].map((rx) =>
       ellipse(236, 172, rx, rx * 0.2, { stroke: light, strokeWidth: 2.4 }),

@@ -59,7 +59,6 @@ export const workshop: Room = ({ haze, far, near, dark, light }) => [
 /** A court: a net, the lines before it, a low sun. */
 export const court: Room = ({ haze, far, near, dark, light }) => [
   circle(226, 70, 108, haze),
-  circle(226, 70, 74, light),
   ridge(96, far),
   rect(-60, 106, 480, 230, near),
   strokePath(
@@ -73,9 +72,8 @@ export const court: Room = ({ haze, far, near, dark, light }) => [
 ];
 
 /** A yard before the mountains, a low sun behind. */
-export const yard: Room = ({ haze, far, near, dark, light }) => [
+export const yard: Room = ({ haze, far, near, dark }) => [
   circle(232, 66, 112, haze),
-  circle(232, 66, 74, light),
   ridge(112, far),
   saguaro(40, 122, 0.8, near),
   path("M-60 146Q90 132 220 144T420 140V320H-60z", near),
@@ -122,9 +120,8 @@ export const shop: Room = (colors) => [
 export const rail: Room = (colors) => [...shop(colors), rect(-60, 58, 480, 7, colors.dark)];
 
 /** A wall at night, a full moon over it. */
-export const night: Room = ({ far, near, dark, light, haze }) => [
+export const night: Room = ({ far, near, dark, haze }) => [
   circle(236, 74, 110, haze),
-  circle(236, 74, 82, light),
   ridge(118, far),
   rect(-60, 140, 480, 190, near),
   strokePath(
