@@ -78,4 +78,12 @@ anyDatabase("the card of ads", () => {
     await designedSpot(next, "F2", 3);
     expect(await findNeighborTraits(first)).toMatchObject([{ template: "poster" }]);
   });
+
+  test("leaves out an ad whose saved design we no longer offer", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const first = await designedSpot(mailingId, "F1", 0);
+    await designedSpot(mailingId, "F2", 1, { ...poster, template: "arch" });
+    expect(await findNeighborTraits(first)).toEqual([]);
+    expect(await cardOf(mailingId)).toMatchObject({ booked: 2, alike: [], proposals: [] });
+  });
 });
