@@ -421,7 +421,7 @@ export const referral = pgTable(
       .notNull()
       .references(() => reservation.id, { onDelete: "cascade" }),
     amountCents: integer("amount_cents").notNull(),
-    /** Null until they are given, and once they are taken back. */
+    /** Null until they are given, and once they are taken back unused. */
     creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
     senderCreditId: bigint("sender_credit_id", { mode: "number" }).references(() => credit.id),
   },

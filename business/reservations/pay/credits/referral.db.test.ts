@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { previewEmails } from "#business/preview-emails.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { creditUse } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -24,7 +28,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { findCreditsFromReservations } from "./credit-with-balance.ts";
 import { payOutCredit } from "./pay-with-credit.ts";
 
@@ -43,20 +47,38 @@ async function typed(
   mailingId: number,
   details: Parameters<typeof someDetails>[0],
   from = ownNetwork(),
+  wish = { spot: "F3", industry: "solar" },
 ) {
-  const { reservation } = await hold({ mailingId, spot: "F3", industry: "solar" });
+  const { reservation } = await hold({ mailingId, ...wish });
   const { id: reservationId } = reservation;
   const input = { reservationId, details: someDetails(details), networkAddress: from };
   return outcomeOf(saveBuyerDetailsAndTerms(input, context));
 }
 
-async function sent() {
-  const from = await sender();
-  const saved = await typed(from.next, { referredBy: from.reference });
+type Sender = Awaited<ReturnType<typeof sender>>;
+
+/** A spot on an invoice of a new business that names its sender. */
+async function referred(from: Sender, wish?: { spot: string; industry: string }) {
+  const saved = await typed(
+    from.next,
+    { referredBy: from.reference, email: "pat@new.example" },
+    ownNetwork(),
+    wish,
+  );
   if (saved instanceof Refusal) throw saved;
   await choosePayByInvoice({ reservationId: saved.id }, context);
   await confirmReservationByLink({ token: await linkTo(saved.id) }, context);
-  return { from, id: saved.id };
+  return saved.id;
+}
+
+async function sent() {
+  const from = await sender();
+  return { from, id: await referred(from) };
+}
+
+async function restore(reservationId: number) {
+  const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
+  await restoreCanceled({ reservationId, expectedVersion }, byOperator);
 }
 
 const creditsOf = async (id: number) =>
@@ -90,10 +112,42 @@ anyDatabase("a business that an advertiser sent us", () => {
     await recordCheck(id);
     await cancelAndCompensate({ reservationId: id, expects: "refund" }, byOperator);
     expect(await creditsOf(from.id)).toEqual(["referral 0"]);
-    const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
-    await restoreCanceled({ reservationId: id, expectedVersion }, byOperator);
+    await restore(id);
     expect(await creditsOf(from.id)).toEqual(["referral 0", "referral 5000"]);
     expect(await creditsOf(id)).toEqual(["referral 0", "referral 5000"]);
+  });
+
+  test("doesn't bring a used credit a second time when its spot is canceled and restored", async () => {
+    const { from, id } = await sent();
+    await recordCheck(id);
+    const [own] = await findCreditsFromReservations([from.id]);
+    const billed = await findLatestInvoice(from.id);
+    const use = { creditId: own?.id ?? 0, invoiceId: billed?.id ?? 0, amountCents: 50_00 };
+    await db.insert(creditUse).values({ ...use, reservationId: from.id });
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, byOperator);
+    await restore(id);
+    expect(await creditsOf(from.id)).toEqual(["referral 0"]);
+    expect(await creditsOf(id)).toEqual(["referral 0", "referral 5000"]);
+  });
+
+  test("shows the office both emails before its payment is recorded, and gives nothing yet", async () => {
+    const { from, id } = await sent();
+    const { version = 0, totalCents = 0 } = (await findLatestInvoice(id)) ?? {};
+    const check = {
+      reservationId: id,
+      expectedVersion: version,
+      amountCents: totalCents,
+      note: "",
+    };
+    const { emails } = await previewEmails((tx) =>
+      closeCheckoutAndRecordPayment(check, byOperator, tx),
+    );
+    const shown = emails.filter(({ subject }) => subject.includes("referral credit"));
+    expect(shown.map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
+      expect.stringContaining("you’ve paid. Here’s a $50 credit"),
+      expect.stringContaining("sent us has paid for a spot. Here’s a $50 credit"),
+    ]);
+    expect([await creditsOf(id), await creditsOf(from.id)]).toEqual([[], []]);
   });
 
   test("gets a credit that pays for a spot and isn't paid out", async () => {
@@ -141,5 +195,18 @@ anyDatabase("a business that an advertiser sent us", () => {
     const { from, id } = await sent();
     await recordCheck(id);
     expect(await creditsOf(from.id)).toEqual([]);
+  });
+});
+
+eachDatabase("two spots of a business that an advertiser sent us", () => {
+  beforeEach(() => setSellingRulesInMemory({ ...firstSellingRules, referralCents: 50_00 }));
+  afterEach(() => setSellingRulesInMemory());
+
+  test("bring each of the two one credit when they are paid at once", async () => {
+    const from = await sender();
+    const ids = [await referred(from), await referred(from, { spot: "F5", industry: "roofing" })];
+    await Promise.all(ids.map((id) => recordCheck(id)));
+    expect(await creditsOf(from.id)).toEqual(["referral 5000"]);
+    expect((await Promise.all(ids.map(creditsOf))).flat()).toEqual(["referral 5000"]);
   });
 });

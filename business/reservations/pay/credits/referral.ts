@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -53,14 +53,17 @@ export async function findReferredBy(reservationId: number): Promise<string> {
   return rows[0]?.reference ?? "";
 }
 
-/** Gives both their credit once the new advertiser has paid, and tells them; nothing where nobody sent them, or it was given. */
+/**
+ * Gives both their credit once the new advertiser has paid, and tells them. Nothing where nobody sent them, where it was given
+ * and wasn't all taken back, or where another spot of the same buyer, paid at the same time, brought it.
+ */
 export async function giveReferralCredits(
   tx: Queryable,
   { id: reservationId }: Pick<Reservation, "id">,
   context: ActionContext,
 ): Promise<void> {
   const [row] = await tx.select().from(referral).where(eq(referral.reservationId, reservationId));
-  if (!row || row.creditId !== null) return;
+  if (!row || (await hasOtherSpotBroughtIt(tx, reservationId))) return;
   const { sentById, amountCents } = row;
   const give = async (id: number, because: string) => {
     const what = { reservationId: id, payment: null, amountCents, reason: "referral" } as const;
@@ -73,10 +76,24 @@ export async function giveReferralCredits(
     await enqueueBookingNews(tx, about, { news: "referral", sentences });
     return creditId;
   };
-  const creditId = await give(reservationId, "One of our advertisers sent you, and you’ve paid.");
-  const senderCreditId = await give(sentById, "A business that you sent us has paid for a spot.");
+  const creditId =
+    row.creditId ??
+    (await give(reservationId, "One of our advertisers sent you, and you’ve paid."));
+  const senderCreditId =
+    row.senderCreditId ??
+    (await give(sentById, "A business that you sent us has paid for a spot."));
   const given = { creditId, senderCreditId };
   await tx.update(referral).set(given).where(eq(referral.reservationId, reservationId));
+}
+
+/** Of two spots that are paid at once, the second waits here and sees what the first brought. */
+async function hasOtherSpotBroughtIt(tx: Queryable, reservationId: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('referral'))`);
+  const { rows } = await tx.execute(sql`
+    select other.id from referral join reservation as other on other.id = referral.reservation_id, reservation as own
+    where own.id = ${reservationId} and other.id <> own.id and referral.credit_id is not null
+      and (other.email_limit_key = own.email_limit_key or other.phone = own.phone)`);
+  return rows.length > 0;
 }
 
 /** Takes back what is unused of both credits once the new advertiser's spot has ended, and tells them. */
@@ -87,27 +104,33 @@ export async function takeBackReferralCredits(
 ): Promise<void> {
   const ofIt = eq(referral.reservationId, reservationId);
   const [row] = await tx.select().from(referral).where(ofIt);
-  for (const id of [row?.creditId, row?.senderCreditId]) {
-    if (!id) continue;
-    await tx.execute(sql`select id from credit where id = ${id} for update`);
-    const own = await findCreditWithBalance(id, tx);
-    if (!own || own.leftCents <= 0) continue;
-    const { leftCents: cents } = own;
-    await reduceCredit(tx, { id, cents });
-    const because = "The new advertiser’s spot was canceled or refunded";
-    await recordEvent(tx, actor, {
-      event: "credit.taken-back",
-      subject: { type: "reservation", id: own.reservationId },
-      detail: { cents, because, credit: id },
-    });
-    await enqueueMoneyCorrection(tx, {
-      reservationId: own.reservationId,
-      occasion: `credit:${id}:${own.version}`,
-      title: `Your ${dollars(cents)} referral credit has ended.`,
-      sentences: [
-        `We gave it because a new advertiser had paid for a spot. That spot was canceled or refunded, so you can’t use the ${dollars(cents)} anymore.`,
-      ],
-    });
-  }
-  if (row) await tx.update(referral).set({ creditId: null, senderCreditId: null }).where(ofIt);
+  if (!row) return;
+  const creditId = await takeBackUnused(tx, row.creditId, actor);
+  const senderCreditId = await takeBackUnused(tx, row.senderCreditId, actor);
+  await tx.update(referral).set({ creditId, senderCreditId }).where(ofIt);
+}
+
+/** The credit that was given, or null if all of it was taken back: one that was used is not given again with a restored spot. */
+async function takeBackUnused(tx: Queryable, id: number | null, actor: Actor) {
+  if (id === null) return null;
+  await tx.execute(sql`select id from credit where id = ${id} for update`);
+  const own = await findCreditWithBalance(id, tx);
+  if (!own || own.leftCents <= 0) return id;
+  const { leftCents: cents } = own;
+  await reduceCredit(tx, { id, cents });
+  const because = "The new advertiser’s spot was canceled or refunded";
+  await recordEvent(tx, actor, {
+    event: "credit.taken-back",
+    subject: { type: "reservation", id: own.reservationId },
+    detail: { cents, because, credit: id },
+  });
+  await enqueueMoneyCorrection(tx, {
+    reservationId: own.reservationId,
+    occasion: `credit:${id}:${own.version}`,
+    title: `Your ${dollars(cents)} referral credit has ended.`,
+    sentences: [
+      `We gave it because a new advertiser had paid for a spot. That spot was canceled or refunded, so you can’t use the ${dollars(cents)} anymore.`,
+    ],
+  });
+  return cents === own.amountCents ? null : id;
 }
