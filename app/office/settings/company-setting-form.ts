@@ -77,13 +77,15 @@ export type SettingPageView = Awaited<ReturnType<typeof loadSettingPage>>["page"
  */
 type SaveForm = (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
 
+type Save = (tx?: PreviewTransaction) => Promise<void>;
+
 type ReviewedSetting = {
   subjects: Subjects;
   review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
   save: SaveForm;
   restore: (expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
-  /** What other buttons of the page do. */
-  others?: Record<string, SaveForm>;
+  /** What other buttons of the page do, prepared outside of any transaction. */
+  others?: Record<string, (form: FormData, expectedVersion: number) => Promise<Save>>;
 };
 
 /** Answers the form of a setting. A refusal comes back with everything that was typed. */
@@ -94,16 +96,14 @@ export async function handleReviewableForm(
   const form = await readForm(request);
   const expectedVersion = readShownVersion(form);
   const button = formText(form, "do");
-  const acts: Record<string, (tx?: PreviewTransaction) => Promise<void>> = {
+  const acts: Record<string, Save> = {
     save: (tx) => save(form, expectedVersion, tx),
     former: (tx) => restore(expectedVersion, tx),
   };
   try {
     if (button === "review") return { review: await review(form, expectedVersion) };
-    const other = getOwnProperty(others, button);
-    const act = other
-      ? (tx?: PreviewTransaction) => other(form, expectedVersion, tx)
-      : getOwnProperty(acts, button);
+    const prepare = getOwnProperty(others, button);
+    const act = prepare ? await prepare(form, expectedVersion) : getOwnProperty(acts, button);
     if (!act) throw data(null, { status: 422 });
     const emails = await previewFormEmails(form, act);
     if (emails) return { emails, values: allFormTexts(form) };
@@ -151,11 +151,12 @@ export const settingAction = <Value>(
         restore: (expectedVersion, tx) =>
           undoLastSettingChange(group, { expectedVersion }, actionContext, tx),
         others: Object.fromEntries(
-          Object.entries(others).map(([button, make]): [string, SaveForm] => [
+          Object.entries(others).map(([button, make]) => [
             button,
-            async (form, expectedVersion, tx) => {
+            async (form: FormData, expectedVersion: number) => {
               const value = await make((await findCompanySetting(group)).value, form);
-              await changeCompanySetting(group, { value, expectedVersion }, actionContext, tx);
+              return (tx?: PreviewTransaction) =>
+                changeCompanySetting(group, { value, expectedVersion }, actionContext, tx);
             },
           ]),
         ),

@@ -110,7 +110,7 @@ function ColorProfilePanel({
         <p>
           {profile
             ? `Print files carry ${colorProfileName(profile)} and turn pictures into its inks.`
-            : "Print files carry FOGRA39 Coated, close to GRACoL. If your printer has a profile of their own, upload it."}{" "}
+            : "Print files carry FOGRA39 Coated, close to GRACoL. If your printer has its own profile, upload it."}{" "}
           Solid colors of our ads keep their inks.
         </p>
         <input type="hidden" name="version" value={version} />
