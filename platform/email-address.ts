@@ -19,7 +19,7 @@ function isAddress(value: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** Nothing longer holds an address and a name; it is refused as it is, because cleaning it would take seconds. */
+/** Longer than any address with a name. Cleaning much longer text would take seconds. */
 const LONGEST_TYPED = 1000;
 
 /** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "Email: pat@roof.co (work),". */

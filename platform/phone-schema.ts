@@ -29,7 +29,7 @@ const LABEL_BEFORE =
 const LABEL_AFTER = /\s*\(?\b(?:cell|mobile|office|work|home|main|direct|fax|phone)\)?$/i;
 const EXTENSION = /(?:[\s,;(]+|\b|(?=[;x]))(?:;ext=|extension|extn?|x|#|,+)[\s.:=#]*(\d{1,7})\)?$/i;
 
-/** Nothing longer is a phone number, with its label and extension; and reading it would take minutes. */
+/** Longer than any phone number with its label and extension. Reading much longer text would take minutes. */
 const LONGEST = 100;
 
 function toStored(typed: string): string | undefined {

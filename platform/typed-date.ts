@@ -15,7 +15,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const SPREADSHEET_START = 25_569;
 const DAY = 24 * 60 * 60_000;
 
-/** Nothing longer is a date with its weekday and time of day. */
+/** Longer than any date with its weekday and time of day. */
 const LONGEST = 100;
 
 /** A date as typed, or what is wrong with it. */

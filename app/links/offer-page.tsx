@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { drawOfferLook, type OfferLook } from "#business/results/draw-offer-look.ts";
-import { findOfferPageContent } from "#business/results/find-offer-page-content.ts";
+import { findOfferPageContent } from "#business/results/find-offers.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
+import type { OfferPageContent } from "#business/results/find-offers.ts";
 import { toOfferPageText } from "./to-offer-page-text.ts";
 
 const facts = {

@@ -3,7 +3,7 @@ import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { createSaidCheck } from "#artwork/studio/ad-words.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
-import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
+import type { OfferPageContent } from "#business/results/find-offers.ts";
 import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/request-context.ts";
-import { findOfferPageContent } from "#business/results/find-offer-page-content.ts";
+import { findOfferPageContent } from "#business/results/find-offers.ts";
 import { type OfferAction, visitCounter } from "#business/results/scan-counter.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
-import { findOffersInHomes } from "#business/results/find-offer-page-content.ts";
+import { findOffersInHomes } from "#business/results/find-offers.ts";
 import { FIRST_DROP } from "#business/results/find-results.ts";
 import { offerSubscriber, offersEmail } from "#database/schema/households.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";

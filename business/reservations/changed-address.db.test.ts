@@ -7,7 +7,7 @@ import { updateAdvertiserAndContacts } from "#business/advertisers/update-advert
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { resendMessage } from "#business/reservations/messages/resend-confirmation-request.ts";
+import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
   findReservationById,
   findReservationByToken,

@@ -16,7 +16,7 @@ test("an offer page in any ad's colors reads at 7:1, and shows the place or the 
   }
 });
 
-test("an offer page of an ad without a picture has none", async () => {
+test("the offer page of an ad without a picture shows none", async () => {
   const look = { template: "billboard", palette: "cobalt", picture: NO_PICTURE };
   expect((await drawOfferLook(look, 1)).picture).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOffersInHomes } from "./find-offer-page-content.ts";
+import { findOffersInHomes } from "./find-offers.ts";
 import { setCodeTarget } from "./set-code-target.ts";
 
 const DROP = "2026-05-15";

@@ -1,4 +1,4 @@
-import type { HouseholdOffer } from "#business/results/find-offer-page-content.ts";
+import type { HouseholdOffer } from "#business/results/find-offers.ts";
 import {
   Button,
   Facts,

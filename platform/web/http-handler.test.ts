@@ -288,7 +288,7 @@ describe("the HTTP handler", () => {
       ["raw in a form", "/lead-form", post("email=a\0b", form)],
       ["in a field of a form in parts", "/lead-form", post(parts("email", "a\0b"))],
       ["in JSON", "/office/passkey", post('{"name":"a\\u0000b"}', "application/json")],
-      ["whatever the case of its type", "/x", post("a=%00", form.toUpperCase())],
+      ["in a type in capitals", "/x", post("a=%00", form.toUpperCase())],
       ["in plain text", "/error-report", post("a\0b", "text/plain")],
     ])("%s", async (_, target, request) => {
       await open();

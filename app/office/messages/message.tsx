@@ -17,7 +17,7 @@ import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
 } from "#business/reservations/messages/buyer-messages.ts";
-import { resendMessage } from "#business/reservations/messages/resend-confirmation-request.ts";
+import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {

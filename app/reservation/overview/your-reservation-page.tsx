@@ -44,7 +44,7 @@ import {
   canResendConfirmationRequest,
   countConfirmationRequests,
   resendConfirmationRequest,
-} from "#business/reservations/messages/resend-confirmation-request.ts";
+} from "#business/reservations/messages/resend-message.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";

@@ -8,10 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
-import {
-  findOffersInHomes,
-  type HouseholdOffer,
-} from "#business/results/find-offer-page-content.ts";
+import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";

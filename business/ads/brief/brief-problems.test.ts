@@ -162,11 +162,14 @@ test.each([
   ["Scottsdale, AZ", "90210"],
   ["Scottsdale, AZ", "84101"],
   ["Los Angeles, CA", "85251"],
-])("a ZIP Code that is none, or lies elsewhere, is asked for again: %s %s", (town, zip) => {
-  expect(findPrintedCopyAddressProblems({ ...address, town, zip })).toHaveProperty("copyZip");
-});
+])(
+  "a ZIP Code that doesn't exist, or is in another state, is asked for again: %s %s",
+  (town, zip) => {
+    expect(findPrintedCopyAddressProblems({ ...address, town, zip })).toHaveProperty("copyZip");
+  },
+);
 
-test("a town without a state, or with one that there is not, is asked for again", () => {
+test("a town without a state, or with an unknown one, is asked for again", () => {
   for (const town of ["Scottsdale", "Scottsdale, ZZ"])
     expect(findPrintedCopyAddressProblems({ ...address, town })).toHaveProperty("copyTown");
 });
@@ -194,13 +197,13 @@ function fixed(facts: AdDetails, { fix }: BriefRemark): AdDetails {
   return fromBriefInputs(inputs).facts;
 }
 
-test("a good brief hears what is good, and nothing else", () => {
+test("a good brief gets praise and nothing else", () => {
   const remarks = findBriefRemarks(good, context);
   expect(remarks.map(({ id }) => id)).toEqual(["kind", "offer", "phone", "length"]);
   expect(remarks.every(({ isGood }) => isGood)).toBe(true);
 });
 
-test("an empty brief hears nothing: the form asks", () => {
+test("an empty brief gets no remarks: the form asks", () => {
   expect(findBriefRemarks(emptyAdDetails, context)).toEqual([]);
 });
 
@@ -254,7 +257,7 @@ test("a phone number is measured by the size", () => {
   expect(remark("phone", {}, { size: "small" })?.words).toContain("13 points");
 });
 
-test("capitals are named and left as they are: which words are names, we can't know", () => {
+test("capitals get a remark and stay: we can't know which words are names", () => {
   const found = remark("capitals", { headline: "CALL DANA! SLOW DRAINS" });
   expect(found?.words).toMatch(/capitals/);
   expect(found?.fix).toBeUndefined();

@@ -23,7 +23,7 @@ import {
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel, testName } from "#tests/support/mail/message-names.ts";
-import { resendMessage } from "./resend-confirmation-request.ts";
+import { resendMessage } from "./resend-message.ts";
 
 const STRANGER = "pat@typo.example";
 const RIGHT = "pat@right.example";

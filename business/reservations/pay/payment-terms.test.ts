@@ -117,7 +117,7 @@ test("an invoice that is open again is due on a date that the rules allow", () =
 const until = (moment: string) =>
   describeTermsDeadline({ expiresAt: new Date(`${moment}:00-07:00`), createdAt: new Date(0) });
 
-test("a deadline in office hours is said with its time, one at midnight as the end of a day", () => {
+test("a deadline in office hours names its time, and one at midnight says the end of the day", () => {
   expect(until("2026-11-25T11:00")).toBe("11:00 am on Wednesday, November 25, 2026, Arizona time");
   expect(until("2026-11-25T00:00")).toBe("the end of Tuesday, November 24, 2026, Arizona time");
 });

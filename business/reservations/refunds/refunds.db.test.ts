@@ -376,7 +376,7 @@ anyDatabase("a refund", () => {
     await expect(want("pi_unknown")).rejects.toThrow("not known");
   });
 
-  test("of a spot that was canceled without one is asked for when its money is given back after all", async () => {
+  test("is requested for a spot canceled without one, once its buyer gets the money back after all", async () => {
     const { reservationId } = await paid();
     expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",

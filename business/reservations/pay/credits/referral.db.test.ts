@@ -107,7 +107,7 @@ anyDatabase("a business that an advertiser sent us", () => {
     ]);
   });
 
-  test("takes the credits along when its spot is canceled, and brings them back with it", async () => {
+  test("loses both credits when its spot is canceled, and brings them back when it's restored", async () => {
     const { from, id } = await sent();
     await recordCheck(id);
     await cancelAndCompensate({ reservationId: id, expects: "refund" }, byOperator);

@@ -25,7 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { resendConfirmationRequest } from "./resend-confirmation-request.ts";
+import { resendConfirmationRequest } from "./resend-message.ts";
 
 const RIGHT = "right@shop.example";
 

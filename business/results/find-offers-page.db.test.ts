@@ -11,7 +11,7 @@ import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOfferPageContent } from "./find-offer-page-content.ts";
+import { findOfferPageContent } from "./find-offers.ts";
 
 const facts = fewFacts();
 
