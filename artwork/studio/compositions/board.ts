@@ -23,14 +23,20 @@ import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts"
 export type LeadingFact = "headline" | "offer" | "phone";
 
 /**
- * How an ad closes: the facts on a band with the code at its right; the code at the left and the phone over all; the phone as large
- * as a bar along the lower edge; below a coupon that holds the offer and the code; on its axis, with the code in the middle; under a
- * bar with name and phone along the upper edge; on a light ground under a line with both; or all of it on top, with the code in the
- * upper corner.
+ * Where an ad's facts stand: on a band, the code at its right; over a bar with the phone along the lower edge; on a light ground under
+ * a line with name and phone; with the code on top, in the upper corner; below a coupon that holds the offer and the code; beside the
+ * code at the left, the phone over both; under a bar with name and phone along the upper edge; on the axis, around the code.
  */
 export const footers = [
-  ...(["band", "bar", "corner", "head", "coupon", "left", "top", "center"] as const),
-];
+  "band",
+  "bar",
+  "corner",
+  "head",
+  "coupon",
+  "left",
+  "top",
+  "center",
+] as const;
 export type Footer = (typeof footers)[number];
 
 /** What an ad is drawn from: its brief, its size and its look. */

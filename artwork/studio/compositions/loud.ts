@@ -2,7 +2,7 @@ import { contrast } from "#artwork/color.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { closeAd, topOf } from "./closings.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
 
 /** How high headline and foot leave the field between them at least, as a share of the ad. */
@@ -17,9 +17,7 @@ export function composePosterOnBoard(b: Board): void {
   const on = b.hasScene && contrast(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
   const headline = b.headline(58 * k, 3, p.ground, { accent: on });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
-  const band = b.marks.splice(at);
+  const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const used = b.heightOver(foot - 12 * k, h * FIELD, [headline], box);
   const from = top + used.height + 12 * k;
   const field = { x: -20, y: from, width: w + 40, height: foot - from };
@@ -90,12 +88,10 @@ export function composeSunburstOnBoard(b: Board): void {
   const top = topOf(b);
   const headline = b.headline(38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), {
+  const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), {
     namePoints: 12.8 * k,
     phonePoints: 21.5 * k,
   });
-  const band = b.marks.splice(at);
   const used = b.heightOver(foot - 10 * k, h * FIELD, [headline], box);
   const from = top + used.height + 10 * k;
   const field = { x: 0, y: from, width: w, height: foot - from };
@@ -135,11 +131,9 @@ export function composeHeadlineBandOnBoard(b: Board): void {
   const top = topOf(b);
   const headline = b.headline(56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const at = b.marks.length;
-  const foot = closeAd(b, isLight ? p.ink : dark, {
+  const { top: foot, marks: band } = drawFooter(b, isLight ? p.ink : dark, {
     ...{ phonePoints: 21.5 * k, phoneColor: p.accent },
   });
-  const band = b.marks.splice(at);
   const used = b.heightOver(foot - 13 * k, h * FIELD, [headline], box);
   const from = top + used.height + 13 * k;
   b.add(rect(-20, from, w + 40, h - from, low), rect(-20, from, w + 40, 5 * k, p.accent));

@@ -3,7 +3,7 @@ import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { closeAd, topOf } from "./closings.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
 
 /** Compositions that a buyer's own photos and logos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
@@ -95,9 +95,10 @@ export function composeFullPhotoOnBoard(b: Board): void {
 export function composeOverPanel(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
-  const at = b.marks.length;
-  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
-  const low = b.marks.splice(at);
+  const { top: foot, marks: low } = drawFooter(b, p.ground, {
+    isBand: false,
+    phonePoints: 21.5 * k,
+  });
   const headline = b.headline(38 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
@@ -148,9 +149,10 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   const top = topOf(b);
   const headline = b.headline(36 * k, 3, p.ground, { accent: p.accent, leading: 1.04 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), { namePoints: 13 * k, phonePoints: 21 * k });
-  const band = b.marks.splice(at);
+  const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), {
+    namePoints: 13 * k,
+    phonePoints: 21 * k,
+  });
   const used = b.heightOver(foot - 12 * k, h * 0.34, [headline], box);
   const from = top + used.height + 12 * k;
   b.photo(photo, { x: -20, y: from, width: w + 40, height: foot - from });
@@ -185,9 +187,7 @@ export function composeCutPhotoOnBoard(b: Board): void {
     );
     return;
   }
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
-  const band = b.marks.splice(at);
+  const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const items = [
     b.headline(48 * k, 3, p.ground, { accent: p.accent }),
     b.phrase(p.ground, 19 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),
@@ -213,13 +213,11 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const photo = b.requirePhoto();
   b.ground(p.ground);
-  const at = b.marks.length;
-  const foot = closeAd(b, p.ground, {
+  const { top: foot, marks: band } = drawFooter(b, p.ground, {
     isBand: false,
     namePoints: 13 * k,
     phonePoints: 21 * k,
   });
-  const band = b.marks.splice(at);
   const headline = b.headline(36 * k, 3, p.ground, { wanted: p.accent, leading: 1.04 });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 10 * k, h * 0.36, [headline], box);
@@ -284,9 +282,7 @@ export function composeLogoOnBoard(b: Board): void {
     );
     return;
   }
-  const at = b.marks.length;
-  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 22 * k });
-  const low = b.marks.splice(at);
+  const { top: foot, marks: low } = drawFooter(b, p.ground, { isBand: false, phonePoints: 22 * k });
   const items = [
     b.headline(34 * k, 3, p.ground, { accent: p.accent }),
     b.phrase(p.ground, 20 * k, { wanted: p.accent, lines: 2, gap: 0.5 }),
@@ -363,9 +359,10 @@ function composeUnderLogo(b: Board, drawIn: (box: Box, tag?: Box) => void): void
     );
     return;
   }
-  const at = b.marks.length;
-  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
-  const low = b.marks.splice(at);
+  const { top: foot, marks: low } = drawFooter(b, p.ground, {
+    isBand: false,
+    phonePoints: 21.5 * k,
+  });
   const headline = b.headline(34 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
   const tall = SAFE + h * 0.135;
@@ -393,9 +390,7 @@ export function composeChangeOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const [before, after] = b.requireTwoPhotos();
   b.ground(p.ground);
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
-  const band = b.marks.splice(at);
+  const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const items = [
     b.headline(44 * k, 2, p.ground, { accent: p.accent }),
     b.phrase(p.ground, 18 * k, { wanted: p.accent, lines: 2, gap: 0.42 }),

@@ -3,7 +3,7 @@ import { buildArray, rect, strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { closeAd, topOf } from "./closings.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
@@ -18,9 +18,10 @@ export function composeBigPriceOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   requireNumber(b);
   b.ground(p.ground);
-  const at = b.marks.length;
-  const foot = closeAd(b, p.ground, { isBand: false, phonePoints: 21.5 * k });
-  const low = b.marks.splice(at);
+  const { top: foot, marks: low } = drawFooter(b, p.ground, {
+    isBand: false,
+    phonePoints: 21.5 * k,
+  });
   const rule = foot - 4 * k;
   const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.27 - 20 * k };
@@ -66,11 +67,9 @@ export function composeBillboardOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = topOf(b) + 2 * k;
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), {
+  const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
     ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
-  const low = b.marks.splice(at);
   const fill = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
   const [above, below, pad] = [12 * k, foot, 11 * k];
   const headline = b.headline(120 * k, 5, p.ground, {
@@ -115,9 +114,10 @@ export function composeLetterOnBoard(b: Board): void {
   const paper = isLight ? p.ground : p.sparkle;
   const panel = b.firm(isLight ? p.accent : p.ground, p.ink);
   b.ground(paper);
-  const foot = closeAd(b, paper, {
+  const { top: foot, marks: low } = drawFooter(b, paper, {
     ...{ isBand: false, name: false, phonePoints: 22 * k, phoneColor: panel },
   });
+  b.add(...low);
   const rule = foot - 3 * k;
   const inner = { x: m, width: w - 2 * m };
   const offer = {

@@ -1,6 +1,6 @@
 import { circle, rect, strokePath } from "#artwork/sketch.ts";
 import type { Board } from "./board.ts";
-import { closeAd, topOf } from "./closings.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { setOfferBesidePicture } from "./loud.ts";
 import { SAFE } from "./measures.ts";
 import { composeOverPanel } from "./photo-led.ts";
@@ -21,9 +21,7 @@ export function composeStageOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
-  const at = b.marks.length;
-  const foot = closeAd(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
-  const low = b.marks.splice(at);
+  const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
   const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.28 };
   const used = b.heightOver(foot - 24 * k, h * 0.34, [headline], box);
@@ -53,12 +51,10 @@ export function composeBannerOnBoard(b: Board): void {
   b.requirePicture();
   b.ground(p.ground);
   const top = topOf(b);
-  const at = b.marks.length;
   const isList = !b.hasOffer && b.pointTexts.length > 0;
-  const foot = closeAd(b, b.bandOn(p.ground), {
+  const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
     ...{ points: !isList, phonePoints: 21.5 * k },
   });
-  const low = b.marks.splice(at);
   const fill = b.firm(p.accent, p.second, p.sparkle);
   const look = {
     on: fill,

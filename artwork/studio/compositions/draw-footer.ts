@@ -1,20 +1,33 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { rect, strokePath } from "#artwork/sketch.ts";
+import { rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import { scanCaption, splitOffer } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board, FactOptions } from "./board.ts";
 import { POINT, SAFE } from "./measures.ts";
 
-type Closing = { readonly isBand?: boolean } & FactOptions;
+type FooterOptions = FactOptions & {
+  /** Whether it stands on a field of its own color; otherwise on the ad's. */
+  readonly isBand?: boolean;
+};
 
-/** How an ad closes: name, phone, facts and code below the composition, each footer in its own way. Returns its upper edge. */
-export function closeAd(b: Board, wanted: HexColor, options: Closing = {}): number {
-  const close = { band, left, bar, coupon, center, top, corner: lineAndList, head };
-  return close[b.footer](b, wanted, options);
+type FooterDrawing = {
+  /** Its upper edge below the composition. */
+  readonly top: number;
+  /** What the composition adds where nothing is drawn over it. */
+  readonly marks: readonly Sketch[];
+};
+
+/** Draws name, phone, facts and code around a composition, each footer in its own way. */
+export function drawFooter(b: Board, wanted: HexColor, options: FooterOptions = {}): FooterDrawing {
+  const at = b.marks.length;
+  const draw = { band, left, bar, coupon, center, top, corner: lineAndList, head };
+  const edge = draw[b.footer](b, wanted, options);
+  return { top: edge, marks: b.marks.splice(at) };
 }
 
-type Close = (b: Board, wanted: HexColor, options: Closing) => number;
+/** Returns its upper edge below the composition. */
+type DrawFooter = (b: Board, wanted: HexColor, options: FooterOptions) => number;
 
 const isCall = ({ role }: TypeItem) => role === "phone";
 const isName = ({ role }: TypeItem) => role === "name";
@@ -69,7 +82,7 @@ const lightGround = (b: Board) =>
   b.bearsCode(b.palette.ground) ? b.palette.ground : b.palette.sparkle;
 
 /** Services over facts and code, on a band. */
-const band: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k } = b;
   const pad = (isBand ? 10 : 6) * k;
   const whole = wholeOf(b);
@@ -95,7 +108,7 @@ const band: Close = (b, wanted, { isBand = true, points = true, ...options }) =>
 };
 
 /** The phone number across the ad; under it the code at the left of everything else. */
-const left: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const left: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const on = wanted;
   const whole = wholeOf(b);
@@ -183,7 +196,7 @@ const headHeight = (b: Board) => SAFE + b.codeSize + 8 * b.k;
 function factsBesideCode(
   b: Board,
   on: HexColor,
-  { points = true, ...options }: Closing,
+  { points = true, ...options }: FooterOptions,
   side: "left" | "right",
 ) {
   const { w, h, m, codeSize } = b;
@@ -207,7 +220,7 @@ function factsBesideCode(
 }
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
-const top: Close = (b, wanted, { isBand = true, ...options }) => {
+const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
   const { w, h, k } = b;
   const over = barOn(b, b.palette.ground);
   b.add(rect(-20, -20, w + 40, topBarHeight(b) + 20, over));
@@ -220,7 +233,7 @@ const top: Close = (b, wanted, { isBand = true, ...options }) => {
 };
 
 /** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
-const head: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const over = lightGround(b);
   const high = headHeight(b);
@@ -245,7 +258,7 @@ const head: Close = (b, wanted, { isBand = true, points = true, ...options }) =>
 };
 
 /** Facts and code on the light ground; under them the phone number as large as a bar across the ad allows. */
-const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
+const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...options }) => {
   const { h, w, k } = b;
   const on = isBand ? lightGround(b) : wanted;
   const under = barOn(b, on);
@@ -267,7 +280,7 @@ const bar: Close = (b, wanted, { isBand = true, name = true, ...options }) => {
 };
 
 /** Everything on the axis: name, phone and website; under them the code in the middle, with a column of facts on each side. */
-const center: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const center: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const on = wanted;
   const { x, width } = wholeOf(b);
@@ -302,7 +315,7 @@ const center: Close = (b, wanted, { isBand = true, points = true, ...options }) 
 };
 
 /** On a light ground: a rule, name and phone on a line, a rule; under it the services one by one, and the code. */
-const lineAndList: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const lineAndList: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const on = isBand ? lightGround(b) : wanted;
   const sign = signature(b, on, { ...options, phonePoints: 23 * k, namePoints: 13.5 * k }, "start");
@@ -323,7 +336,7 @@ const lineAndList: Close = (b, wanted, { isBand = true, points = true, ...option
 };
 
 /** A dashed coupon with the offer and the code; below it name and phone. */
-const coupon: Close = (b, wanted, { isBand = true, points = true, ...options }) => {
+const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, palette: p } = b;
   const on = wanted;
   const paper = p.sparkle;
