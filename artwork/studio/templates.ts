@@ -3,6 +3,11 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import {
+  composeLogoAndPhotoOnBoard,
+  composeLogoAndPictureOnBoard,
+  composeLogoOnBoard,
+} from "#artwork/studio/compositions/logo-led.ts";
+import {
   composeHeadlineBandOnBoard,
   composePosterOnBoard,
   composeSunburstOnBoard,
@@ -12,9 +17,6 @@ import {
   composeCutPhotoOnBoard,
   composeFullPhotoOnBoard,
   composeHalfPhotoOnBoard,
-  composeLogoAndPhotoOnBoard,
-  composeLogoAndPictureOnBoard,
-  composeLogoOnBoard,
   composeRoundPhotoOnBoard,
 } from "#artwork/studio/compositions/photo-led.ts";
 import {

@@ -1,0 +1,135 @@
+import { rect } from "#artwork/sketch.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
+import type { Board } from "./board.ts";
+import { drawFooter } from "./draw-footer.ts";
+import { SAFE } from "./measures.ts";
+import { offerTag } from "./offer-tag.ts";
+import { smallFacts } from "./photo-led.ts";
+
+/** Compositions that a buyer's own logo leads. */
+
+/** The logo large on its own ground; below it what the ad says on the color. */
+export function composeLogoOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  const logo = b.requireLogo();
+  const paper = b.logoGround(logo);
+  b.ground(p.ground);
+  if (b.isFlat) {
+    const code = b.code(w - SAFE, h - SAFE, p.ground);
+    const low = b.marks.splice(1);
+    const [side, tall] = [w - code.x + 12, code.y - 8];
+    const items = [
+      b.headline(26, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+      ...smallFacts(b, p.ground),
+    ];
+    b.add(rect(w - side, -20, side + 20, tall + 20, paper));
+    b.logo(logo, { x: w - side + 8, y: SAFE - 8, width: side - SAFE - 2, height: tall - SAFE + 2 });
+    b.add(...low);
+    b.type(
+      items,
+      { x: m, y: SAFE, width: w - side - m - 9, height: h - 2 * SAFE },
+      { on: p.ground, across: "middle" },
+    );
+    return;
+  }
+  const { top: foot, marks: low } = drawFooter(b, p.ground, { isBand: false, phonePoints: 22 * k });
+  const items = [
+    b.headline(34 * k, 3, p.ground, { accent: p.accent }),
+    b.phrase(p.ground, 20 * k, { wanted: p.accent, lines: 2, gap: 0.5 }),
+  ];
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.3 };
+  const used = b.heightOver(foot - 10 * k, h * 0.3, items, box);
+  const top = foot - used.height - 24 * k;
+  b.add(rect(-20, -20, w + 40, top + 20, paper), rect(-20, top, w + 40, 5 * k, p.accent));
+  b.logo(logo, { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 12 * k });
+  b.type(
+    items,
+    { ...box, y: top + 17 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+}
+
+/** The logo on its ground above, the photo from edge to edge below it. */
+export function composeLogoAndPhotoOnBoard(b: Board): void {
+  const photo = b.requirePhoto();
+  composeUnderLogo(b, (box) => b.photo(photo, box));
+}
+
+/** The logo on its ground above, the drawn picture large in a field of color below it. */
+export function composeLogoAndPictureOnBoard(b: Board): void {
+  const { second, sparkle, ink } = b.palette;
+  composeUnderLogo(b, (field, tag) => {
+    const { x, y, width, height } = field;
+    if (b.showsScene(field, tag)) {
+      b.scene(field, tag);
+      return;
+    }
+    const on = b.behind(second, sparkle, ink);
+    b.add(rect(x, y, width, height, on));
+    const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
+    const [right, bottom] = [Math.min(x + width, b.w), y + height];
+    const whole = { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 };
+    const beside = tag ? tag.x + tag.width + 6 : whole.x;
+    const rooms = tag
+      ? [
+          { ...whole, x: beside, width: whole.x + whole.width - beside },
+          { ...whole, height: tag.y - 6 - whole.y },
+        ]
+      : [whole];
+    const [room = whole] = rooms.toSorted(
+      (one, other) => b.pictureSize(other).height - b.pictureSize(one).height,
+    );
+    b.picture(room, { on, stand: "bottom" });
+  });
+}
+
+function composeUnderLogo(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
+  const { w, h, m, k, palette: p } = b;
+  const logo = b.requireLogo();
+  const paper = b.logoGround(logo);
+  b.ground(p.ground);
+  if (b.isFlat) {
+    const edge = SAFE + b.codeSize + 14;
+    const from = h - SAFE - b.codeSize - 6;
+    drawIn({ x: -20, y: -20, width: edge + 20, height: from + 20 });
+    b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
+    b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
+    const tall = 46;
+    b.add(rect(edge, -20, w - edge + 20, tall + 20, paper));
+    b.logo(logo, { x: edge + 8, y: SAFE - 9, width: w - edge - 8 - SAFE, height: tall - SAFE + 7 });
+    b.type(
+      [
+        b.headline(22, 2, p.ground, { accent: p.accent }),
+        b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
+        ...smallFacts(b, p.ground),
+      ],
+      { x: edge + 13, y: tall + 8, width: w - edge - 13 - m, height: h - SAFE - tall - 8 },
+      { on: p.ground, across: "middle" },
+    );
+    return;
+  }
+  const { top: foot, marks: low } = drawFooter(b, p.ground, {
+    isBand: false,
+    phonePoints: 21.5 * k,
+  });
+  const headline = b.headline(34 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
+  const tall = SAFE + h * 0.135;
+  const used = b.heightOver(foot - 22 * k, tall + h * 0.24, [headline], box);
+  const top = foot - used.height - 20 * k;
+  const fill = b.firm(p.accent, p.sparkle);
+  const tag = offerTag(b, top + 3 * k, fill, { most: 0.7, roof: tall });
+  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall }, tag?.box);
+  b.add(rect(-20, -20, w + 40, tall + 20, paper));
+  b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });
+  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
+  b.type(
+    [headline],
+    { ...box, y: top + 13 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+  tag?.set();
+}
