@@ -8,17 +8,20 @@ import {
   composeLogoOnBoard,
 } from "#artwork/studio/compositions/logo-led.ts";
 import {
-  composeHeadlineBandOnBoard,
-  composePosterOnBoard,
-  composeSunburstOnBoard,
-} from "#artwork/studio/compositions/loud.ts";
-import {
   composeChangeOnBoard,
   composeCutPhotoOnBoard,
   composeFullPhotoOnBoard,
   composeHalfPhotoOnBoard,
   composeRoundPhotoOnBoard,
 } from "#artwork/studio/compositions/photo-led.ts";
+import {
+  composeBannerOnBoard,
+  composeHeadlineBandOnBoard,
+  composePosterOnBoard,
+  composeSceneOnBoard,
+  composeStageOnBoard,
+  composeSunburstOnBoard,
+} from "#artwork/studio/compositions/picture-led.ts";
 import {
   composeCouponStripOnBoard,
   composeEmblemOnBoard,
@@ -30,14 +33,9 @@ import {
 import {
   composeBigPriceOnBoard,
   composeBillboardOnBoard,
+  composeCouponOnBoard,
   composeLetterOnBoard,
 } from "#artwork/studio/compositions/type-led.ts";
-import {
-  composeBannerOnBoard,
-  composeCouponOnBoard,
-  composeSceneOnBoard,
-  composeStageOnBoard,
-} from "#artwork/studio/compositions/warm.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
 

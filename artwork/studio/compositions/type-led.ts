@@ -1,5 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { buildArray, rect, strokePath } from "#artwork/sketch.ts";
+import { buildArray, circle, rect, strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
@@ -149,4 +149,75 @@ export function composeLetterOnBoard(b: Board): void {
     { ...offer, wanted: panel, align: b.align },
   );
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
+}
+
+/** The whole ad is the coupon: a tear line across, the price huge, the picture beside it. */
+export function composeCouponOnBoard(b: Board): void {
+  const { w, h, k, palette: p } = b;
+  b.requireOffer();
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const around = isLight ? p.accent : p.ground;
+  const paper = p.sparkle;
+  b.ground(around);
+  const edge = SAFE + 2;
+  const m = edge + 13 * k;
+  b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
+  const at = b.marks.length;
+  const pad = 10 * k;
+  const width = w - m - edge - pad - b.codeSize - 10;
+  const items = [
+    ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1, grows: true })),
+    ...b
+      .facts(paper, { phonePoints: 21 * k, phoneColor: around })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
+  ];
+  const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
+  const plate = b.code(w - edge - pad, h - edge - pad * 0.8, paper);
+  const tall = Math.max(height, plate.height);
+  const tear = h - edge - pad * 0.8 - tall - pad * 1.1;
+  b.type(
+    items,
+    { x: m, y: h - edge - pad * 0.8 - tall, width, height: tall },
+    { on: paper, across: "middle" },
+  );
+  const stub = b.marks.splice(at);
+  const inner = w - 2 * m;
+  const price = b.ink(paper, 7, around);
+  const headline = b.headline(30 * k, 3, paper, {
+    wanted: p.ink,
+    ...b.apartFromOffer(paper, price),
+  });
+  const head = { x: m, y: edge + 14 * k, width: inner, height: h * 0.21 };
+  const used = b.type([headline], head, { on: paper, align: b.align });
+  const from = head.y + used.height + 12 * k;
+  b.add(strokePath(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
+  b.shape("tear line", { x: edge, y: tear - 1, width: w - 2 * edge, height: 2 });
+  const words = { x: m, y: from + 5 * k, width: inner, height: tear - from - 15 * k };
+  const under = b.behind(paper, p.second, p.accent, p.ground, p.ink);
+  const size = b.pictureSize({ width: inner * 0.46, height: words.height });
+  const look = {
+    on: paper,
+    most: 96 * k,
+    leastWords: 9.5 * k,
+    wanted: price,
+    across: "middle",
+  } as const;
+  const isShown = Math.max(size.width, size.height) > w * 0.24;
+  if (isShown && under === paper) {
+    const x = w - m - size.width;
+    b.picture({ ...words, x, width: size.width }, { on: paper });
+    b.lockUp({ ...words, width: x - m - 12 * k }, look);
+  } else if (isShown) {
+    // a window from the rule to the tear line and the edge of the coupon, which must not melt into its frame
+    const end = under === around ? w - m : w - edge;
+    const x = end - inner * 0.46;
+    b.add(rect(x, from - 4 * k, end - x, tear - from + 4 * k, under));
+    b.picture({ ...words, x: x + 8 * k, width: end - x - 16 * k }, { on: under });
+    b.lockUp({ ...words, width: x - m - 12 * k }, look);
+  } else b.lockUp(words, { ...look, isWide: true });
+  b.add(
+    ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
+    strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
+  );
+  b.add(...stub);
 }

@@ -4,6 +4,9 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
+import { composeOverPanel } from "./photo-led.ts";
+import { BriefUnsuitedError } from "./picture-board.ts";
+import { showPoints } from "./type-led.ts";
 
 /** How high headline and foot leave the field between them at least, as a share of the ad. */
 const FIELD = 0.29;
@@ -150,12 +153,7 @@ export function composeHeadlineBandOnBoard(b: Board): void {
 }
 
 /** In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. */
-export function setOfferBesidePicture(
-  b: Board,
-  field: Box,
-  on: `#${string}`,
-  wanted: `#${string}`,
-): void {
+function setOfferBesidePicture(b: Board, field: Box, on: `#${string}`, wanted: `#${string}`): void {
   const { w, m, k, palette: p } = b;
   const under = b.behind(on, p.second, p.accent, p.ground);
   const pad = (under === on ? 8 : 10) * k;
@@ -181,4 +179,81 @@ export function setOfferBesidePicture(
     wanted,
     across: "middle",
   });
+}
+
+/** The place of the trade from edge to edge over a panel. */
+export function composeSceneOnBoard(b: Board): void {
+  composeOverPanel(b, (box, tag) => {
+    if (!b.showsScene(box, tag))
+      throw new BriefUnsuitedError("This design needs a place that is drawn for the trade.");
+    b.scene(box, tag);
+  });
+}
+
+/** The picture on top, on a field of color with the offer beside it; below it the headline. */
+export function composeStageOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.requirePicture();
+  b.ground(p.ground);
+  const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
+  const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.28 };
+  const used = b.heightOver(foot - 24 * k, h * 0.34, [headline], box);
+  const split = foot - used.height - 24 * k;
+  const field = { x: -20, y: -20, width: w + 40, height: split + 20 };
+  const top = { ...field, y: SAFE - 4 * k, height: split - SAFE + 4 * k };
+  const on = b.hasOffer ? b.firm(p.second, p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
+  b.add(rect(field.x, field.y, field.width, field.height, on));
+  if (b.hasOffer) setOfferBesidePicture(b, top, on, p.accent);
+  else
+    b.picture(
+      { x: m, y: top.y + 6 * k, width: w - 2 * m, height: top.height - 10 * k },
+      { on, stand: "bottom" },
+    );
+  b.add(rect(-20, split, w + 40, 5 * k, p.accent));
+  b.type(
+    [headline],
+    { ...box, y: split + 14 * k, height: used.height + 0.1 },
+    { on: p.ground, align: b.align },
+  );
+  b.add(...low);
+}
+
+/** The headline, the picture on the middle of the ad before a low sun, and under it the offer on a bar across the ad. */
+export function composeBannerOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.requirePicture();
+  b.ground(p.ground);
+  const top = topOf(b);
+  const isList = !b.hasOffer && b.pointTexts.length > 0;
+  const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
+    ...{ points: !isList, phonePoints: 21.5 * k },
+  });
+  const fill = b.firm(p.accent, p.second, p.sparkle);
+  const look = {
+    on: fill,
+    most: 64 * k,
+    leastWords: 10 * k,
+    isWide: true,
+  } as const;
+  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.1 };
+  const tall = b.hasOffer
+    ? b.measureOffer(inner, look).height
+    : isList
+      ? b.heightOf(showPoints(b, fill, 2, 17), inner).height
+      : 0;
+  const bar = tall > 0 ? foot - tall - 18 * k : foot;
+  const headline = b.headline(44 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.25 };
+  const used = b.heightOver(bar - 8 * k, h * 0.3, [headline], box);
+  const from = top + used.height + 8 * k;
+  const room = { x: m, y: from, width: w - 2 * m, height: bar - from };
+  const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
+  if (disc !== p.ground) b.add(circle(w / 2, bar, Math.min(room.height * 0.94, w * 0.62), disc));
+  b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
+  b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);
+  const within = { ...inner, y: bar + 9 * k, height: tall + 0.1 };
+  if (b.hasOffer) b.lockUp(within, { ...look, align: "middle" });
+  else if (isList) b.type(showPoints(b, fill, 2, 17), within, { on: fill, align: "middle" });
 }
