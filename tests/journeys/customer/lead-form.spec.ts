@@ -253,3 +253,16 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/lead-form/thanks");
   });
 });
+
+test("S1 a robot that fills in the hidden field gets the usual thanks, and no email is sent", async ({
+  request,
+  server,
+}) => {
+  const robot = address("robot");
+  const answer = await request.post("/lead-form/submission", {
+    form: { email: robot, more: "buy", token: "" },
+    headers: { origin: server.url },
+  });
+  expect(await answer.json()).toEqual({ thanks: THANKS });
+  expect(await mailsTo(server, robot)).toEqual([]);
+});
