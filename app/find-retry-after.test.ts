@@ -26,7 +26,7 @@ async function waitOf(path: string, method = "GET") {
   return [context.statusCode, findRetryAfter(context)];
 }
 
-test("a page that is refused says when to try again, whoever refused it and wherever that is shown", async () => {
+test("a refused page says when to try again, whether its loader or its action refused it", async () => {
   expect(await waitOf("busy")).toEqual([503, "5"]);
   expect(await waitOf("limited", "POST")).toEqual([429, "5"]);
   expect(await waitOf("fine")).toEqual([200, undefined]);

@@ -150,12 +150,14 @@ anyDatabase("a business that an advertiser sent us", () => {
     expect([await creditsOf(id), await creditsOf(from.id)]).toEqual([[], []]);
   });
 
-  test("gets a credit that pays for a spot and isn't paid out", async () => {
+  test("gets a credit that can't be paid out", async () => {
     const { id } = await sent();
     await recordCheck(id);
     const [own] = await findCreditsFromReservations([id]);
     const seen = { creditId: own?.id ?? 0, expectedVersion: own?.version ?? 0, amountCents: 1 };
-    expect(await outcomeOf(payOutCredit(seen, byOperator))).toMatchObject({ code: "conflict" });
+    expect(await outcomeOf(payOutCredit(seen, byOperator))).toMatchObject({
+      sentence: "A referral credit only pays for a spot. It can’t be paid out.",
+    });
   });
 
   test.each([
