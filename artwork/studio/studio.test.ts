@@ -766,7 +766,7 @@ test("every scene stands for a picture that its trade has", () => {
   }
 });
 
-test("a place that is drawn shows its subject whole wherever it is cut, and most trades have a design that shows theirs", () => {
+test("a drawn place shows its whole subject in every crop, and most trades have a design that shows theirs", () => {
   const isShown: boolean[] = [];
   for (const [slug, scene] of industryScenes) {
     const brief = sampleBriefs.get(slug);

@@ -38,7 +38,7 @@ test("an industry that the table lacks is refused", () => {
   expect(() => voiceOf("falconry")).toThrow(RangeError);
 });
 
-test("a serif speaks for counsel, care, skin and jewels, and for nobody else", () => {
+test("serif lettering is offered only to trades of counsel, care, skin and jewelry", () => {
   const withSerif = slugs.filter((slug) =>
     voiceOf(slug).letterings.some((one) => one === "serif" || one === "classic"),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizeBusinessName } from "./find-duplicates.ts";
 
-test("names that are said alike are near, whatever they are by law", () => {
+test("a name in other capitals, accents or marks, or with another legal form, is the same name", () => {
   for (const name of [
     "Copper Pipes",
     " copper PIPES",
@@ -17,7 +17,7 @@ test("names that are said alike are near, whatever they are by law", () => {
   expect(normalizeBusinessName("Joe’s & Sons")).toBe(normalizeBusinessName("Joes and Sons, LLC"));
 });
 
-test("names that only begin alike are not, and one that is nothing but a form stays what it is", () => {
+test("two names that only begin alike aren't the same, and one that is only a legal form stays as it is", () => {
   expect(normalizeBusinessName("Copper Pipes and Drains")).not.toBe(
     normalizeBusinessName("Copper Pipes"),
   );

@@ -90,7 +90,7 @@ test("nothing moves while the drop date stays", () => {
   expect(follow({ report: "2027-07-01" })).toEqual({ ...before, report: "2027-07-01" });
 });
 
-test("of a printed card only what lies ahead follows: its cards, if they have not come, its homes and its report", () => {
+test("once a card is printed, only dates still ahead move: its arrival if it hasn't arrived, the in-home date and the report", () => {
   const after = datesForDrop("2027-05-20");
   const { drop, inHomesBy, report, cardsReceived } = after;
   const late = { drop, inHomesBy, report };

@@ -46,7 +46,7 @@ anyDatabase("an entry of the waitlist that the office adds", () => {
     expect(await db.$count(job)).toBe(jobs);
   });
 
-  test("stands in the audit log with who added it", async () => {
+  test("is in the audit log with the operator who added it", async () => {
     const id = await add();
     const [entry] = await db
       .select()
@@ -60,7 +60,7 @@ anyDatabase("an entry of the waitlist that the office adds", () => {
     expect(await list()).toMatchObject([{ name: null, phone: null, note: null }]);
   });
 
-  test("stands behind those who wait, and at the end again after it was removed", async () => {
+  test("comes last, and last again when it is removed and added once more", async () => {
     const wish = { mailingId, industry: "plumbing", networkHash: "" };
     const id = await add();
     await addToWaitlist(db, { ...wish, email: "ana@ana.example", proven: true }, context);
