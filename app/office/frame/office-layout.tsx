@@ -6,6 +6,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
+import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -157,7 +158,8 @@ function Menu({ name, role }: { name: string; role: Role }) {
 const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
- * Opens and focuses the element named after an address's "#", except after an action: then the notice has the focus.
+ * Opens and focuses the element named after an address's "#", except after an action: then the notice has the focus, or the
+ * emails that it would send. A form keeps the "#" of its page, which would hide them.
  */
 function useHashTarget() {
   const { hash, key, search } = useLocation();
@@ -165,9 +167,16 @@ function useHashTarget() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
   useEffect(() => {
     const isDone = isFirst.current && new URLSearchParams(search).has("done");
+    const emails = isFirst.current && document.getElementById(EMAIL_PREVIEW_ID);
     isFirst.current = false;
-    if (isDone) return;
-    const named = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (isDone || hash.length <= 1) return;
+    if (emails) {
+      emails.tabIndex = -1;
+      emails.focus({ preventScroll: true });
+      emails.scrollIntoView();
+      return;
+    }
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (named) openAndFocus(named);
   }, [hash, key]);
 }
