@@ -73,7 +73,7 @@ export default function PrinterSettingsPage({
                   </p>
                 </div>
                 <Link to={`${officePaths.printerSettings()}?preset=${id}#form`}>
-                  Start from {name}
+                  Start from “{name}”
                 </Link>
               </li>
             ))}
