@@ -16,7 +16,7 @@ import { overrideSettings } from "#tests/support/settings.ts";
 import type { AdLook } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPictures } from "./own-picture.ts";
-import { findTuningOptions } from "./tune-design.ts";
+import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
 
@@ -126,6 +126,18 @@ anyDatabase("a buyer's own picture", () => {
       expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
       for (const { look, svg } of designs)
         expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
+    }
+  });
+
+  test("three designs near one of a logo are none like it", async () => {
+    const background = "#123456";
+    const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+    await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+    const look: AdLook = { ...(await fileLook()), template: "logo" };
+    for (const seed of [0, 1]) {
+      const near = await drawSimilarDesigns(facts, look, { ...place, reservationId, seed });
+      const drawings = [svgOf(await draw(look)), ...near.map(({ svg }) => svg)];
+      expect(new Set(drawings).size).toBe(4);
     }
   });
 

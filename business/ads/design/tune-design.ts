@@ -145,15 +145,20 @@ export async function drawSimilarDesigns(
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
+  const isDrawn = pictureKindOf(own) === "drawn" && look.picture !== NO_PICTURE;
+  const colors = voice.palettes
+    .filter(({ id }) => id !== look.palette)
+    .map(({ id }) => ({ ...plain, palette: id }));
   const kinds: AdLook[][] = [
-    (look.picture === NO_PICTURE ? [] : industryPictureIds(place.industry))
+    (isDrawn ? industryPictureIds(place.industry) : [])
       .filter((picture) => picture !== look.picture)
       .map((picture) => ({ ...look, picture })),
-    voice.palettes
-      .filter(({ id }) => id !== look.palette)
-      .map(({ id }) => ({ ...plain, palette: id })),
+    colors,
     (alike ?? []).map((template) => ({ ...look, template: template.id })),
     (unlike ?? []).map((template) => ({ ...look, template: template.id })),
+    // A logo that no other template shows still has three: in more colors.
+    turned(colors, 1),
+    turned(colors, 2),
   ];
   const designs: AdDesign[] = [];
   for (const kind of kinds) {
