@@ -43,7 +43,7 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 
-test("on random cards no neighbors are alike, no composition stands twice in a row or on one ground, and nothing more than twice on a side", () => {
+test("on random cards no neighbors are alike, no composition stands twice in a row or on one ground, and a side has nothing more than twice, a hue three times", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(slugs, { minLength: 16, maxLength: 16 }),
