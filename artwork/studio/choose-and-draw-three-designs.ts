@@ -13,66 +13,66 @@ import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { pictureKindOf, type Template, templates } from "./templates.ts";
-import { suitsTrade } from "./trade-fit.ts";
+import { pictureKindOf, type Template } from "./templates.ts";
+import { listSuitingTemplates } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
-/** The templates that suit an industry best, ours: slug | loud, warm and quiet. */
+/** The templates that suit an industry best, the best first. */
 const table = `
 accounting       | split     ticket    letter
-auto-body        | poster    stage     stage
+auto-body        | poster    stage
 bakery           | number    burst     billboard
 barbershop       | poster    split     billboard
-blinds           | split     banner      banner
-car-wash         | burst     stage     stage
+blinds           | split     banner
+car-wash         | burst     stage
 carpet-cleaning  | number    ticket    letter
-child-care       | poster    banner      banner
-chiropractic     | poster    banner      banner
+child-care       | poster    banner
+chiropractic     | poster    banner
 coffee-shop      | burst     poster    billboard
-dental           | poster    banner      banner
-dog-walking      | poster    banner      banner
+dental           | poster    banner
+dog-walking      | poster    banner
 dry-cleaning     | number    poster    letter
-electrical       | poster    stage     stage
+electrical       | poster    stage
 eye-care         | split     poster    letter
-fencing          | split     banner      billboard
-fitness          | poster    stage     stage
+fencing          | split     banner    billboard
+fitness          | poster    stage
 flooring         | number    scene     letter
 florist          | split     poster    banner
 furniture        | number    poster    banner
 garage-doors     | split     stage     letter
-golf-shop        | poster    banner      billboard
+golf-shop        | poster    banner    billboard
 hair-salon       | poster    ticket    banner
 handyman         | burst     ticket    billboard
 house-cleaning   | poster    split     banner
-hvac             | number    stage     stage
+hvac             | number    stage
 insurance        | poster    ticket    letter
 jewelry          | number    split     banner
 landscaping      | poster    scene     letter
 law-firm         | split     scene     letter
 locksmith        | poster    ticket    stage
-massage          | number    banner      banner
+massage          | number    banner
 moving-company   | poster    ticket    billboard
 nail-salon       | number    split     banner
-painting         | split     banner      billboard
-pest-control     | poster    stage     stage
+painting         | split     banner    billboard
+pest-control     | poster    stage
 pet-grooming     | burst     split     banner
-physical-therapy | split     banner      letter
+physical-therapy | split     banner    letter
 pizza-shop       | poster    stage     billboard
 plumbing         | poster    scene     stage
-pool-service     | poster    banner      banner
+pool-service     | poster    banner
 real-estate      | split     scene     letter
 remodeling       | poster    split     banner
 repair-shop      | poster    scene     stage
-restaurant       | burst     stage     stage
-roofing          | poster    banner      billboard
+restaurant       | burst     stage
+roofing          | poster    banner    billboard
 senior-care      | poster    scene     banner
-solar            | poster    banner      letter
+solar            | poster    banner    letter
 spa              | number    scene     banner
 towing           | burst     ticket    stage
-tree-service     | poster    banner      billboard
+tree-service     | poster    banner    billboard
 tutoring         | poster    ticket    letter
 veterinary       | poster    split     banner
-water-treatment  | number    banner      letter
+water-treatment  | number    banner    letter
 `;
 
 const temperaments = ["loud", "warm", "quiet"] as const;
@@ -87,7 +87,7 @@ const fits: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Which template each temperament begins with in a flat spot, by what suits the industry in an upright one. */
+/** The template that stands in a flat spot for one that suits the industry in an upright one. */
 const whenFlat: Readonly<Record<string, string>> = {
   poster: "shout",
   split: "emblem",
@@ -115,8 +115,9 @@ type Choice = {
   readonly own?: (OwnPictures & { readonly colors: readonly HexColor[] }) | undefined;
 };
 
-const from = <T>(list: readonly T[], start: number): T[] =>
-  list.map((_, i) => list[(i + start) % list.length] as T);
+/** A list from its nth on, then what comes before. */
+export const rotate = <T>(list: readonly T[], n: number): T[] =>
+  list.map((_, i) => list[(i + n) % list.length] as T);
 
 /** The first design that leaves out nothing, else the one that leaves out least; undefined where none fits. */
 function drawWhatSaysMost(
@@ -176,9 +177,7 @@ export function listTemplatesFor(industry: string, size: SizeId): Template[] {
     adSizes[size].shape === "flat" ? whenFlat[id] : id,
   );
   const rank = ({ id }: Template) => (best.includes(id) ? best.indexOf(id) : best.length);
-  return templates
-    .filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry))
-    .toSorted((a, b) => rank(a) - rank(b));
+  return listSuitingTemplates(industry, size).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Templates led by the same, those that stand beside it on the card last, before them those of a temperament first. */
@@ -211,7 +210,7 @@ const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
 function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): Palette[] {
   const isBeside = ({ ground }: Palette) =>
     neighbors.some((one) => groundsAreAlike(one.ground, ground));
-  return from(voiceOf(industry).palettes, 3 * seed + i).toSorted(
+  return rotate(voiceOf(industry).palettes, 3 * seed + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }
@@ -219,7 +218,7 @@ function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice):
 /** The letterings for the design with a number, those unlike the ones beside it first. */
 function letteringsFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): LetteringId[] {
   const isBeside = (id: LetteringId) => neighbors.some((one) => one.lettering === id);
-  return from(voiceOf(industry).letterings, seed + i).toSorted(
+  return rotate(voiceOf(industry).letterings, seed + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }
@@ -227,7 +226,9 @@ function letteringsFor(i: number, { industry, seed = 0, neighbors = [] }: Choice
 /** The footers for the design with a number, those unlike the ones beside it first. */
 function footersFor(i: number, { seed = 0, neighbors = [] }: Choice): Footer[] {
   const isBeside = (footer: Footer) => neighbors.some((one) => one.footer === footer);
-  return from(footers, 3 * i + seed).toSorted((a, b) => Number(isBeside(a)) - Number(isBeside(b)));
+  return rotate(footers, 3 * i + seed).toSorted(
+    (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
+  );
 }
 
 /** After so many times three others, designs are shown again: by other pictures, colors and letterings. */
@@ -299,7 +300,7 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
     size,
     palette,
     picture: drawnId === undefined ? undefined : industryPictures.get(drawnId),
-    own: own && { ...own, [kind]: from(own[kind], seed + i + 1) },
+    own: own && { ...own, [kind]: rotate(own[kind], seed + i + 1) },
     scene: industryScenes.get(drawnId ?? ""),
   };
   // what the buyer sent is shown even where another design would say more

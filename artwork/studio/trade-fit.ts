@@ -1,3 +1,6 @@
+import type { SizeId } from "#site.ts";
+import { type Template, templates } from "./templates.ts";
+
 /** Which compositions don't suit a trade, each with its reason: not offered there, whatever the brief. */
 type Rule = { readonly templates: readonly string[]; readonly because: string } & (
   | { readonly notFor: string }
@@ -26,7 +29,7 @@ const rules: readonly Rule[] = [
   {
     templates: ["letter"],
     because:
-      "Type and white space say an office or a good shop; who comes with a truck, or sweats, shows the work.",
+      "Type and white space say an office or a good shop; a trade that comes with a truck shows its work.",
     onlyFor:
       "accounting chiropractic dental eye-care florist furniture hair-salon insurance jewelry law-firm massage nail-salon physical-therapy real-estate remodeling senior-care spa tutoring veterinary",
   },
@@ -39,3 +42,7 @@ export const suitsTrade = (template: string, industry: string): boolean =>
       ? !rule.notFor.split(" ").includes(industry)
       : rule.onlyFor.split(" ").includes(industry);
   });
+
+/** The templates that an industry's ad of a size may have. */
+export const listSuitingTemplates = (industry: string, size: SizeId): Template[] =>
+  templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));

@@ -1,7 +1,7 @@
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 
-/** How trades speak: the letterings and palettes that suit them, what suits best first, and why these. */
+/** How trades speak: the letterings and palettes that suit them, the best first, and why these. */
 type Voice = {
   readonly because: string;
   /** Industry: palettes. */
@@ -11,7 +11,7 @@ type Voice = {
 
 const voices: readonly Voice[] = [
   {
-    because: "Somebody calls in an emergency: loud and plain, no serif, no pastel but a sky.",
+    because: "People call in an emergency: loud and plain, no serif, no pastel but a sky.",
     letterings: ["tall", "wide", "slab", "lively"],
     palettes: `
       electrical:   sunburst cobalt asphalt tangerine chile sky midnight
@@ -32,7 +32,7 @@ const voices: readonly Voice[] = [
       repair-shop:  sunburst cobalt asphalt chile steel tangerine sky`,
   },
   {
-    because: "Who comes with tools looks sturdy and honest.",
+    because: "A crew with tools looks sturdy and honest.",
     letterings: ["slab", "wide", "tall", "lively"],
     palettes: `
       fencing:        terracotta grass honey steel navy adobe sunburst
@@ -73,7 +73,7 @@ const voices: readonly Voice[] = [
       veterinary:   teal pool grass coral cobalt honey mint`,
   },
   {
-    because: "Food in colors that are eaten: tomato, egg, crust, leaf; no grape and no mud.",
+    because: "Food has the colors of what we eat: tomato, egg, crust, leaf; no grape and no mud.",
     letterings: ["slab", "round", "lively", "tall"],
     palettes: `
       bakery:      honey tangerine rose adobe sunburst basil
@@ -130,7 +130,7 @@ const voices: readonly Voice[] = [
       senior-care:      teal adobe sky honey navy agave`,
   },
   {
-    because: "Counsel wears navy, and a serif.",
+    because: "Advice on law and money wears navy and a serif.",
     letterings: ["classic", "serif", "clean"],
     palettes: `
       accounting:  navy linen pine sky teal steel

@@ -1,4 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
+import { rotate } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -8,8 +9,8 @@ import {
 import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
-import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
-import { suitsTrade } from "#artwork/studio/trade-fit.ts";
+import { getTemplate, pictureKindOf, type Template } from "#artwork/studio/templates.ts";
+import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -48,16 +49,13 @@ export type PaletteOption = {
   readonly suits: boolean;
 };
 
-const listTemplatesFor = ({ size, industry }: AdDesignContext): readonly Template[] =>
-  templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));
-
 export async function findTuningOptions(
   facts: AdDetails,
   look: AdLook,
   place: AdDesignContext,
 ): Promise<TuningOptions> {
   const fitting: TuningOptions["templates"][number][] = [];
-  for (const { id, name } of listTemplatesFor(place)) {
+  for (const { id, name } of listSuitingTemplates(place.industry, place.size)) {
     const drawn = await drawOneDesign(facts, { ...look, template: id }, place);
     if ("svg" in drawn) fitting.push({ id, name, look: drawn.look });
   }
@@ -138,7 +136,7 @@ export async function drawSimilarDesigns(
   const { color: _, ...plain } = look;
   const own = getTemplate(look.template);
   const { temperament } = own;
-  const compositions = listTemplatesFor(place).filter(
+  const compositions = listSuitingTemplates(place.industry, place.size).filter(
     (one) => one.id !== own.id && suitsPicture(one, look),
   );
   const voice = voiceOf(place.industry);
@@ -157,12 +155,12 @@ export async function drawSimilarDesigns(
     (alike ?? []).map((template) => ({ ...look, template: template.id })),
     (unlike ?? []).map((template) => ({ ...look, template: template.id })),
     // A logo that no other template shows still has three: in more colors.
-    turned(colors, 1),
-    turned(colors, 2),
+    rotate(colors, 1),
+    rotate(colors, 2),
   ];
   const designs: AdDesign[] = [];
   for (const kind of kinds) {
-    const first = designs.length < 3 && (await firstThatFits(facts, turned(kind, seed), place));
+    const first = designs.length < 3 && (await firstThatFits(facts, rotate(kind, seed), place));
     if (first) designs.push(first);
   }
   return designs;
@@ -181,6 +179,3 @@ async function firstThatFits(facts: AdDetails, looks: readonly AdLook[], place: 
   }
   return undefined;
 }
-
-const turned = <T>(list: readonly T[], by: number): T[] =>
-  list.map((_, i) => list[(i + by) % list.length] as T);
