@@ -72,7 +72,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "Minimum fill and payment terms",
-    also: "selling rules due days",
+    also: "selling rules due days first refusal referral credit",
     to: officePaths.sellingRules(),
     permission: "settings.change",
   },

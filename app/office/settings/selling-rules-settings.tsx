@@ -42,7 +42,7 @@ export default function MinimumFillAndInvoiceSettingsPage({
   return (
     <SettingPage
       title="Minimum fill and invoices"
-      lead="How many spots a card must sell to be mailed as planned, how long an invoice may stay open, and who books the next card first."
+      lead="How many spots a card must sell to be mailed as planned, how long an invoice may stay open, who books the next card first, and the credit for a referral."
       formTitle="The rules"
       page={page}
       answer={actionData}

@@ -37,7 +37,10 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Minimum fill and invoices</b>
-            <p>How many spots a card must sell, and when invoices are due.</p>
+            <p>
+              How many spots a card must sell, when invoices are due, who books the next card first,
+              and the credit for a referral.
+            </p>
           </div>
           <Link to={officePaths.sellingRules()}>Change minimum fill and invoices</Link>
         </li>
