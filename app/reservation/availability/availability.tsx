@@ -140,7 +140,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
             </p>
             <h1>Is your industry still open?</h1>
             {from && (
-              <p>
+              <p className="referred">
                 New on the card? Once you’ve paid, you and the advertiser who sent you each get a{" "}
                 {dollars(loaderData.referralCents)} credit for a later card.
               </p>
