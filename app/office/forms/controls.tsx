@@ -139,7 +139,15 @@ export function SelectField({
   );
 }
 
-export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
+export function Notice({
+  kind,
+  id,
+  children,
+}: {
+  kind: "problem" | "done";
+  id?: string;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form that is done comes here by a new key
@@ -151,6 +159,7 @@ export function Notice({ kind, children }: { kind: "problem" | "done"; children:
   return (
     <div
       ref={ref}
+      id={id}
       className={`office-notice ${kind}`}
       role={kind === "problem" ? "alert" : "status"}
       tabIndex={kind === "done" ? -1 : undefined}

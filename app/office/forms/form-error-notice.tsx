@@ -10,9 +10,11 @@ export type FormErrorWithChanges = {
   since: string[];
 };
 
+export const FORM_ERROR_ID = "form-error";
+
 export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) {
   return (
-    <Notice kind="problem">
+    <Notice kind="problem" id={FORM_ERROR_ID}>
       {refused.problem}
       {refused.since.length > 0 && (
         <>

@@ -4,6 +4,7 @@ import { Main } from "#app/main.tsx";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
+import { FORM_ERROR_ID } from "#app/office/forms/form-error-notice.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
 import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
@@ -158,8 +159,8 @@ function Menu({ name, role }: { name: string; role: Role }) {
 const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
- * Opens and focuses the element named after an address's "#", except after an action: then the notice has the focus, or the
- * emails that it would send. A form keeps the "#" of its page, which would hide them.
+ * Opens and focuses the element named after an address's "#", except after an action: then the notice has the focus. A form
+ * keeps the "#" of its page, so what it is answered comes first: the emails it would send, or what is wrong.
  */
 function useHashTarget() {
   const { hash, key, search } = useLocation();
@@ -168,6 +169,7 @@ function useHashTarget() {
   useEffect(() => {
     const isDone = isFirst.current && new URLSearchParams(search).has("done");
     const emails = isFirst.current && document.getElementById(EMAIL_PREVIEW_ID);
+    const problem = isFirst.current && findFormProblem();
     isFirst.current = false;
     if (isDone || hash.length <= 1) return;
     if (emails) {
@@ -176,9 +178,15 @@ function useHashTarget() {
       emails.scrollIntoView();
       return;
     }
-    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const named = problem || document.getElementById(decodeURIComponent(hash.slice(1)));
     if (named) openAndFocus(named);
   }, [hash, key]);
+}
+
+/** The field that a form was refused for, or the notice that says why. */
+function findFormProblem(): HTMLElement | null {
+  const notice = document.getElementById(FORM_ERROR_ID);
+  return notice && (document.querySelector<HTMLElement>("main [aria-invalid=true]") ?? notice);
 }
 
 function openAndFocus(named: HTMLElement) {

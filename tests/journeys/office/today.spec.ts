@@ -129,10 +129,22 @@ test("a customer is found by phone number", async ({ page, signIn }) => {
   await expect(page.getByRole("link", { name: "(480) 555-0105" })).toBeVisible();
 });
 
-test("a payment is recorded", async ({ page, signIn }) => {
+test("a payment is recorded, and one for an invoice that changed says so where it is seen", async ({
+  page,
+  signIn,
+  problems,
+}) => {
   await signIn("assistant");
   await find(page, "straight line", "Straight Line");
   await page.goto(`${page.url()}#amount`);
+  problems.expect(/409/);
+  const form = page.locator("form").filter({ has: page.locator("#amount") });
+  await form.locator("[name=version]").evaluate((seen: HTMLInputElement) => {
+    seen.value = "0";
+  });
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await hydrated(page);
+  await expect(page.getByText("This invoice changed or was just paid.")).toBeInViewport();
   await page.getByRole("button", { name: "Record payment" }).click();
   await writeEmails(page, "record the payment");
   await expect(notice(page)).toContainText("Payment recorded");
