@@ -38,12 +38,14 @@ type TextLimit = {
   ask?: string;
 };
 
+/** The sentence for text that is too long. */
+export const tooLongSentence = (most: number): string =>
+  `Use ${formatCount(most)} characters or fewer.`;
+
 /** Typed text without the space around it. Refuses one that is too long, or empty though it is asked for. */
 export function requireTextWithin(typed: string, { field, most, ask }: TextLimit): string {
   const text = wellFormed(typed.normalize("NFC")).trim();
   if (text === "" && ask) throw new Refusal("invalid", ask, { field });
   if (text.length <= most) return text;
-  throw new Refusal("invalid", `Use ${formatCount(most)} characters or fewer.`, {
-    field,
-  });
+  throw new Refusal("invalid", tooLongSentence(most), { field });
 }

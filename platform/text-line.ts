@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { tooLongSentence } from "./text-limits.ts";
 
 /** Invisible signs of writing (direction, soft hyphen, zero width); first the joiners within an emoji, which stay. */
 const MARKS =
@@ -28,21 +29,22 @@ export const orNull = <Output>(schema: v.GenericSchema<string, Output>) =>
     v.nullable(schema),
   );
 
+/** Text of at most so many characters. */
+export const atMost = (longest: number) =>
+  v.maxLength<string, number, string>(longest, tooLongSentence(longest));
+
 /** One line of typed text that may be left blank. */
 export const optionalLine = (longest: number) =>
-  orNull(
-    v.pipe(
-      v.string(),
-      v.normalize("NFC"),
-      v.transform(asOneLine),
-      v.maxLength(longest, `Use ${longest} characters or fewer.`),
-    ),
-  );
+  orNull(v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMost(longest)));
 
 /**
  * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one.
  */
-export const createLineSchema = (ask: string, longest: number, tooLong: string) =>
+export const createLineSchema = (
+  ask: string,
+  longest: number,
+  tooLong = tooLongSentence(longest),
+) =>
   v.pipe(
     v.string(ask),
     v.normalize("NFC"),

@@ -13,8 +13,7 @@ const describeLocation = (location: CompanyDetails["location"]) =>
 const MOST_PROFILES = 8;
 const LONGEST_PROFILE = 200;
 
-const line = (ask: string, longest: number) =>
-  createLineSchema(ask, longest, `Use up to ${longest} characters.`);
+const line = (ask: string, longest: number) => createLineSchema(ask, longest);
 
 const time = v.pipe(
   v.string(),

@@ -9,15 +9,10 @@ export const CARD_PHOTO_DESCRIPTION_LENGTH = 200;
 export const cardPhotoDescriptionSchema = createLineSchema(
   "Describe what the photo shows.",
   CARD_PHOTO_DESCRIPTION_LENGTH,
-  `Use up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters.`,
 );
 
 export const ownerProfileForm = v.object({
-  name: createLineSchema("Enter the name visitors will see.", 60, "Use up to 60 characters."),
-  sentence: createLineSchema(
-    "Write one sentence, in your own words.",
-    OWNER_SENTENCE_LENGTH,
-    `Use up to ${OWNER_SENTENCE_LENGTH} characters.`,
-  ),
+  name: createLineSchema("Enter the name visitors will see.", 60),
+  sentence: createLineSchema("Write one sentence, in your own words.", OWNER_SENTENCE_LENGTH),
   mobile: phoneSchema,
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { messageKinds } from "#emails/message-kinds.ts";
 import { noteKinds, type OwnerNotes } from "#emails/owner-notes.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import {
   type CompanySettingDefinition,
   type SettingField,
@@ -14,7 +14,7 @@ const schema = v.pipe(
   v.string(),
   v.normalize("NFC"),
   v.transform(asOneLine),
-  v.maxLength(MESSAGE_NOTE_LENGTH, `Use up to ${MESSAGE_NOTE_LENGTH} characters.`),
+  atMost(MESSAGE_NOTE_LENGTH),
 );
 
 /** Two for each kind of message: "opening-reservation-paid", "closing-reservation-paid". */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pressStandards } from "#artwork/press/press-profile.ts";
+import { atMost } from "#platform/text-line.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
 /** What US gang-run and trade printers ask for, again and again (design notes: print and post, 7). */
@@ -21,8 +22,7 @@ export const printerPresets = {
   modern: { name: "PDF/X-4", standard: "PDF/X-4", bleed: 125, marks: false, inkLimit: 300 },
 } as const;
 
-const line = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters.`));
+const line = (most: number) => v.pipe(v.string(), v.trim(), atMost(most));
 
 const number = (least: number, most: number, sentence: string) =>
   v.pipe(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createLineSchema } from "#platform/text-line.ts";
+import { atMost, createLineSchema } from "#platform/text-line.ts";
 import { firstQuestions } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
@@ -46,7 +46,7 @@ const answer = v.pipe(
       .join("\n\n"),
   ),
   v.nonEmpty("Write an answer."),
-  v.maxLength(questionLimits.answer, `Use up to ${questionLimits.answer} characters.`),
+  atMost(questionLimits.answer),
   v.check(
     (text) =>
       [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionPlaceholder(name)),
@@ -59,11 +59,7 @@ const answer = v.pipe(
 );
 
 const question = v.object({
-  question: createLineSchema(
-    "Write a question.",
-    questionLimits.question,
-    `Use up to ${questionLimits.question} characters.`,
-  ),
+  question: createLineSchema("Write a question.", questionLimits.question),
   answer,
 });
 

@@ -3,8 +3,7 @@ import { firstStripWords } from "#artwork/card/draw-house-band.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
-const line = (longest: number) =>
-  createLineSchema("Enter the words of this line.", longest, `Use up to ${longest} characters.`);
+const line = (longest: number) => createLineSchema("Enter the words of this line.", longest);
 
 const fields = {
   first: { label: "Slogan, first line", schema: line(26) },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
+import { atMost } from "#platform/text-line.ts";
 import { expenseKinds } from "./expense.ts";
 
 const EXPENSE_NOTE_LENGTH = 500;
@@ -16,17 +17,8 @@ export const expenseForm = v.object({
   ),
   amount: v.pipe(dollarAmountSchema, v.minValue(1, "Enter an amount above $0.")),
   paidOn: calendarDateSchema,
-  payee: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty("Enter who you paid."),
-    v.maxLength(80, "Use 80 characters or fewer."),
-  ),
-  note: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(EXPENSE_NOTE_LENGTH, `Use ${EXPENSE_NOTE_LENGTH} characters or fewer.`),
-  ),
+  payee: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter who you paid."), atMost(80)),
+  note: v.pipe(v.string(), v.trim(), atMost(EXPENSE_NOTE_LENGTH)),
 });
 
 export type TypedExpense = v.InferInput<typeof expenseForm>;

@@ -3,7 +3,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { cutText } from "#platform/text-limits.ts";
+import { cutText, tooLongSentence } from "#platform/text-limits.ts";
 
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
@@ -80,7 +80,7 @@ export function findLeadReasonProblem(state: LeadState, reason: string): string 
     return "Enter a reason, so you’ll know why later.";
   }
   if (reason.trim().length <= REASON_LENGTH) return undefined;
-  return `Use ${REASON_LENGTH} characters or fewer.`;
+  return tooLongSentence(REASON_LENGTH);
 }
 
 export function parseLeadReason({

@@ -3,6 +3,7 @@ import { isLayoutId } from "#artwork/layouts/layouts.ts";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
+import { atMost } from "#platform/text-line.ts";
 import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
@@ -34,8 +35,7 @@ export const createWholeNumberSchema = (ask: string) =>
     v.maxValue(1_000_000, ask),
   );
 
-const words = (ask: string) =>
-  v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "Use 60 characters or fewer."));
+const words = (ask: string) => v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), atMost(60));
 
 /** A price for each size: "price-small" and so on. */
 const priceFields = Object.fromEntries(

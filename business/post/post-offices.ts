@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { postOffice } from "#database/schema/post.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import type { PostOffice } from "./plan-days.ts";
 
 /** The post offices that the office has described, by name. */
@@ -12,12 +12,7 @@ export const findPostOffices = (tx: Queryable = db): Promise<PostOffice[]> =>
   tx.select().from(postOffice).orderBy(asc(postOffice.name));
 
 const line = (sentence: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform(asOneLine),
-    v.nonEmpty(sentence),
-    v.maxLength(most, `Use at most ${most} characters.`),
-  );
+  v.pipe(v.string(), v.transform(asOneLine), v.nonEmpty(sentence), atMost(most));
 
 /** Sets what is known of a post office: its address, and whether it takes cards on Saturdays. */
 export const savePostOffice = defineAction({
@@ -27,11 +22,7 @@ export const savePostOffice = defineAction({
   input: v.object({
     mailingId: v.number(),
     name: line("Enter the post office.", 60),
-    address: v.pipe(
-      v.string(),
-      v.transform(asOneLine),
-      v.maxLength(120, "Use at most 120 characters."),
-    ),
+    address: v.pipe(v.string(), v.transform(asOneLine), atMost(120)),
     opensSaturday: v.boolean(),
   }),
   async run(tx, { mailingId, ...office }) {

@@ -9,7 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 
 /** Photos of receipts and bundles that show a card was mailed. */
 
@@ -45,7 +45,7 @@ export const addPostPhoto = defineAction({
       v.string(),
       v.transform(asOneLine),
       v.nonEmpty("Say what the photo shows."),
-      v.maxLength(80, "Use at most 80 characters."),
+      atMost(80),
     ),
   }),
   prepare: ({ upload }) => storePhoto(upload),

@@ -10,11 +10,10 @@ import {
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import { listOpenStops, toDrop } from "./drop-off.ts";
 
-const line = (most: number) =>
-  v.pipe(v.string(), v.transform(asOneLine), v.maxLength(most, `Use at most ${most} characters.`));
+const line = (most: number) => v.pipe(v.string(), v.transform(asOneLine), atMost(most));
 
 /**
  * Records the bundles that a post office took as a drop of the card. The first drop marks the card as dropped off. Buyers who

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { orNull } from "#platform/text-line.ts";
+import { atMost, orNull } from "#platform/text-line.ts";
 import { findPressFiles, loadPressFile } from "./find-press-files.ts";
 import { isSameAsFile, lastPressStep, type PressFile } from "./press-file.ts";
 
@@ -19,12 +19,7 @@ import { isSameAsFile, lastPressStep, type PressFile } from "./press-file.ts";
 const lockFile = (tx: Queryable, { id }: { id: number }) => loadPressFile(id, tx, { lock: true });
 
 const text = (sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, sentence),
-    v.maxLength(120, "Use at most 120 characters."),
-  );
+  v.pipe(v.string(), v.trim(), v.minLength(1, sentence), atMost(120));
 
 const count = (sentence: string) =>
   v.pipe(
@@ -78,7 +73,7 @@ export const approvePrinterProof = defineAction({
     id: v.number(),
     /** The hash of the proof that was looked at; empty: there was none. */
     seen: v.string(),
-    note: v.pipe(v.string(), v.trim(), v.maxLength(200, "Use at most 200 characters.")),
+    note: v.pipe(v.string(), v.trim(), atMost(200)),
   }),
   locks: lockFile,
   async run(tx, { seen, note }, { locked: file, now, operator: { name } }) {
@@ -111,7 +106,7 @@ export const recordCardsArrived = defineAction({
     arrivedOn: calendarDateSchema,
     arrivedPieces: count("Enter how many cards arrived."),
     spoiledPieces: count("Enter how many of them are spoiled; 0 if none."),
-    tracking: v.pipe(v.string(), v.trim(), v.maxLength(80, "Use at most 80 characters.")),
+    tracking: v.pipe(v.string(), v.trim(), atMost(80)),
   }),
   locks: lockFile,
   async run(tx, { id: _, ...arrived }, { locked: file, now }) {

@@ -7,7 +7,7 @@ import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import { MAX_QUOTE_LENGTH } from "./ad-result.ts";
 
 /** What advertisers say about the card in a sentence of theirs, for our pages: given with consent, shown once approved. */
@@ -22,7 +22,7 @@ const quoteForm = v.object({
     v.normalize("NFC"),
     v.transform(asOneLine),
     v.minLength(1, "Enter one sentence."),
-    v.maxLength(MAX_QUOTE_LENGTH, `Use ${MAX_QUOTE_LENGTH} characters or fewer.`),
+    atMost(MAX_QUOTE_LENGTH),
   ),
   consent: v.pipe(
     v.string(),

@@ -8,6 +8,7 @@ import { findFirstRefusalOf } from "#business/reservations/claims/first-refusal.
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { atMost } from "#platform/text-line.ts";
 import { type RenewalCallOutcome, renewalCallOutcomes } from "./renewal-call-outcomes.ts";
 
 /** Calls to advertisers who haven't booked again: how they went, and when to call next. */
@@ -20,7 +21,7 @@ const call = v.object({
     v.trim(),
     v.check((typed) => typed === "" || isCalendarDate(typed), "Choose a date."),
   ),
-  said: v.pipe(v.string(), v.trim(), v.maxLength(300, "Use 300 characters or fewer.")),
+  said: v.pipe(v.string(), v.trim(), atMost(300)),
 });
 
 const about = (reservationId: number) => ({ type: "reservation", id: reservationId });

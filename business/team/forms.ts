@@ -3,7 +3,7 @@ import { emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts"
 import { createLineSchema } from "#platform/text-line.ts";
 import { roles } from "./operator.ts";
 
-const personNameSchema = createLineSchema("Enter a name.", 80, "Use 80 characters or fewer.");
+const personNameSchema = createLineSchema("Enter a name.", 80);
 
 export const invitationForm = v.object({
   email: otherPersonEmailSchema,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
-import { optionalLine, orNull } from "#platform/text-line.ts";
+import { atMost, optionalLine, orNull } from "#platform/text-line.ts";
 
 export const waitlistForm = v.object({
   mailingId: v.pipe(
@@ -18,9 +18,7 @@ export const waitlistForm = v.object({
   email: emailSchema,
   name: optionalLine(80),
   phone: orNull(phoneSchema),
-  note: orNull(
-    v.pipe(v.string(), v.normalize("NFC"), v.maxLength(500, "Use 500 characters or fewer.")),
-  ),
+  note: orNull(v.pipe(v.string(), v.normalize("NFC"), atMost(500))),
 });
 
 export type WaitlistForm = v.InferOutput<typeof waitlistForm>;

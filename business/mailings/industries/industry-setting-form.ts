@@ -14,7 +14,7 @@ const WORD_LENGTH = 14;
 export const industrySettingForm = v.pipe(
   v.object({
     name: v.pipe(
-      createLineSchema("Enter a name.", NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
+      createLineSchema("Enter a name.", NAME_LENGTH),
       v.check((name) => phraseKey(name) !== "", "Enter a name with letters."),
       v.check(
         (name) => name.split(/[\s-]/).every((word) => word.length <= WORD_LENGTH),

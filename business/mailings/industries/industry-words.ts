@@ -15,11 +15,7 @@ import { findIndustriesByPhrase, type IndustryWord, phraseKey } from "./search-i
 /** Most words that the office can add to one industry: each is sent to visitors who search. */
 const MOST_WORDS = 20;
 
-const wordSchema = createLineSchema(
-  "Enter a word that buyers type.",
-  40,
-  "Use up to 40 characters.",
-);
+const wordSchema = createLineSchema("Enter a word that buyers type.", 40);
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
 

@@ -16,19 +16,14 @@ import {
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
 import { countHomes, describeRoutePlanChanges, routeName } from "./route-plan.ts";
 
 /** All routes of eleven ZIP Codes; more must be a mistake. */
 const ROUTES_AT_MOST = 600;
 
-const line = v.pipe(
-  v.string(),
-  v.normalize("NFC"),
-  v.transform(asOneLine),
-  v.maxLength(60, "Use 60 characters or fewer."),
-);
+const line = v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMost(60));
 const date = v.pipe(v.string(), v.check(isCalendarDate, "Enter a date."));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
 

@@ -13,7 +13,7 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine } from "#platform/text-line.ts";
+import { asOneLine, atMost } from "#platform/text-line.ts";
 import { agreement } from "#site.ts";
 import { findSpotPayments } from "./payment-balance.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -38,7 +38,7 @@ export const makeUpForError = defineAction({
       v.string(),
       v.transform(asOneLine),
       v.nonEmpty("Say what was wrong. The email shows it."),
-      v.maxLength(300, "Use at most 300 characters."),
+      atMost(300),
     ),
   }),
   locks: (tx, { reservationId }) => lockReservation(reservationId, tx),
