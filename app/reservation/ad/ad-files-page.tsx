@@ -65,11 +65,11 @@ export default function AdFilesPage({ loaderData, actionData, params }: Route.Co
     <div className="ad-files-page">
       <Style name="ad-files-page" sheet={sheet} />
       <div className="wrap">
-        <h1>Files for your ad</h1>
-        <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
         <p className="back">
           <Link to={paths.yoursAd(token)}>Your ad</Link>
         </p>
+        <h1>Files for your ad.</h1>
+        <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
       </div>
     </div>
   );
