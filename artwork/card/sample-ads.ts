@@ -108,6 +108,7 @@ function parseRow(row: string): SampleAd {
       ...(footer && { footer: footer as Footer }),
     },
     getPalette(palette),
+    size as SizeId,
   );
   if (!traits) throw new RangeError(`there is no template "${template}"`);
   return { slug, size: size as SizeId, spot, palette, traits, brief: briefAtAGlance(slug) };

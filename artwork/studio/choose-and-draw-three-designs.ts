@@ -13,7 +13,7 @@ import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { pictureKindOf, type Template } from "./templates.ts";
+import { footersOf, pictureKindOf, type Template } from "./templates.ts";
 import { listSuitingTemplates } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
@@ -145,7 +145,8 @@ function drawInAnyWay(
   request: AdRequest,
   ways: Ways,
 ): DrawnAd | undefined {
-  const own = ways.footers.filter((footer) => template.footers?.includes(footer));
+  const all = footersOf(template, request.size);
+  const own = ways.footers.filter((footer) => all.includes(footer));
   for (const lettering of ways.letterings) {
     for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
       const drawn = drawAd(setter, template, { ...request, footer, lettering });

@@ -4,7 +4,8 @@ import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
-import { groundOf, templates } from "./templates.ts";
+import type { SizeId } from "#site.ts";
+import { footersOf, groundOf, templates } from "./templates.ts";
 
 /** What of an ad is compared with the others on its side of the card. */
 export type AdTraits = {
@@ -62,7 +63,10 @@ function hueName(color: HexColor): string {
 
 /** Where the code is, by what closes the ad; at the lower right by default. */
 const codeCorners: Readonly<Record<string, string>> = {
-  ...{ left: "left", bar: "left", shout: "left", center: "middle", head: "top" },
+  ...{ left: "left", bar: "left", center: "middle", head: "top" },
+  // small ads
+  ...{ shout: "left", "full-photo": "left", "half-photo": "left" },
+  ...{ "logo-photo": "left", "logo-picture": "left" },
 };
 
 /** What a side of the card should have at most twice, in a word each. */
@@ -87,7 +91,7 @@ export function leadOf({ template }: AdTraits): "price" | "words" | undefined {
   return templates.find(({ id }) => id === template)?.ledBy === "type" ? "words" : undefined;
 }
 
-/** What of a look is compared with its neighbors; undefined if its template isn't offered anymore. */
+/** What of a look is compared with its neighbors in a spot of a size; undefined if its template isn't offered anymore. */
 export function traitsOf(
   look: {
     readonly template: string;
@@ -95,10 +99,11 @@ export function traitsOf(
     readonly lettering?: LetteringId;
   },
   palette: Palette,
+  size: SizeId,
 ): AdTraits | undefined {
   const template = templates.find(({ id }) => id === look.template);
   if (!template) return undefined;
-  const [first, ...others] = template.footers ?? [];
+  const [first, ...others] = footersOf(template, size);
   const footer = others.find((one) => one === look.footer) ?? first;
   const { lettering = "lively" } = look;
   return { template: template.id, ground: groundOf(template, palette), footer, lettering };

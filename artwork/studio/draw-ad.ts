@@ -13,7 +13,7 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
-import { groundOf, pictureKindOf, type Template } from "./templates.ts";
+import { footersOf, groundOf, pictureKindOf, type Template } from "./templates.ts";
 
 export type DrawnAd = {
   readonly template: string;
@@ -111,7 +111,7 @@ function compose(setter: TypeSetter, template: Template, request: AdRequest): Ad
   if (refusal) return { refusal };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn’t made for a ${size} spot.` };
-  const [first, ...others] = template.footers ?? [];
+  const [first, ...others] = footersOf(template, size);
   const footer = others.find((one) => one === request.footer) ?? first;
   const board = new Board(setter, { ...request, brief, footer });
   try {

@@ -35,9 +35,9 @@ import {
 } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
-import { sharedTraits } from "./compare-ads.ts";
+import { codeCornerOf, sharedTraits, traitsOf } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { getTemplate, pictureKindOf, templates } from "./templates.ts";
+import { footersOf, getTemplate, pictureKindOf, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -615,6 +615,36 @@ test("a logo stands on its own ground, which fills what is see-through in print"
       expect(marks[at - 1], `${id} ${size}`).toMatchObject({ kind: "rect", fill: "#ffffff" });
     }
   }
+});
+
+/** Where on an ad its code is drawn. */
+function cornerOf({ code, width, height }: DrawnAd): string {
+  const [x, y] = [(code.x + code.width / 2) / width, (code.y + code.height / 2) / height];
+  if (y < 0.35) return "top";
+  if (x < 0.4) return "left";
+  return x < 0.6 ? "middle" : "right";
+}
+
+test("ads are compared by the footer and the corner of the code that are drawn, in any template and size", () => {
+  let drawnAds = 0;
+  const palette = getPalette("cobalt");
+  const scene = industryScenes.get("plumbing");
+  for (const template of templates) {
+    for (const size of template.sizes) {
+      const own = footersOf(template, size);
+      for (const footer of own.length > 0 ? own : footers) {
+        const look = { brief: plumber, size, palette, footer, picture: ball, scene };
+        const drawn = drawAd(setter, template, { ...look, own: ownPictures });
+        if (!("ad" in drawn)) continue;
+        drawnAds++;
+        const name = `${template.id} ${size} ${footer}`;
+        const { footer: said } = traitsOf({ template: template.id, footer }, palette, size) ?? {};
+        expect(said, name).toBe(drawn.ad.footer);
+        expect(codeCornerOf(drawn.ad), name).toBe(cornerOf(drawn.ad));
+      }
+    }
+  }
+  expect(drawnAds).toBeGreaterThan(150);
 });
 
 test("three designs don't repeat what stands beside them on the card", () => {

@@ -37,7 +37,7 @@ import {
   composeLetterOnBoard,
 } from "#artwork/studio/compositions/type-led.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { sizesOfShape } from "./ad-sizes.ts";
+import { adSizes, sizesOfShape } from "./ad-sizes.ts";
 
 export type Template = {
   readonly id: string;
@@ -58,7 +58,7 @@ export type Template = {
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
   readonly calls?: boolean;
-  /** Where its facts may stand, the first one by default. */
+  /** Where its facts may stand in an upright spot, the first one by default. */
   readonly footers?: readonly Footer[];
   /** What it stands on where that isn't the palette's ground. */
   readonly ground?: (palette: Palette) => HexColor;
@@ -347,6 +347,10 @@ export function getTemplate(id: string): Template {
   if (!found) throw new RangeError(`there is no template "${id}"`);
   return found;
 }
+
+/** Where the facts of a template's ad of a size may stand, the first one by default; none where it has a place of its own for them. */
+export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readonly Footer[] =>
+  adSizes[size].shape === "flat" ? [] : all;
 
 /** What a look's picture has to be for a template. */
 export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {

@@ -46,7 +46,7 @@ export async function findChosenDesigns(
     );
   return rows.flatMap(({ reservationId, industry, spotId, look }) => {
     const spot = findSpot(layout, spotId);
-    const traits = look && traitsOf(look, paletteOf(look));
+    const traits = spot && look && traitsOf(look, paletteOf(look), spot.size);
     return spot && industry && traits ? [{ reservationId, industry, spot, look, traits }] : [];
   });
 }

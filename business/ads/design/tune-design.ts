@@ -9,7 +9,7 @@ import {
 import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
-import { getTemplate, pictureKindOf, type Template } from "#artwork/studio/templates.ts";
+import { footersOf, getTemplate, pictureKindOf, type Template } from "#artwork/studio/templates.ts";
 import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
@@ -90,7 +90,7 @@ export async function findTuningOptions(
             })),
     focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
-    footers: template.footers ?? [],
+    footers: footersOf(template, place.size),
     letterings: voice.letterings,
     leads,
   };
