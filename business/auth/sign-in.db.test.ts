@@ -432,7 +432,8 @@ anyDatabase("an operator's account", () => {
   test("is not overwritten by a form that was opened before another change", async () => {
     const ana = await newOwner();
     await account(ana, ana.email);
-    await expect(account(ana, ana.email)).rejects.toEqual(refusal("conflict"));
+    for (const shown of [1, 1.5, 2 ** 31])
+      await expect(account(ana, ana.email, shown)).rejects.toEqual(refusal("conflict"));
   });
 
   test("cannot take the address of another", async () => {
