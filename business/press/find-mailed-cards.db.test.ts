@@ -48,6 +48,7 @@ async function shown() {
   const seen = await readMailedCardSide(cards[0]?.slug ?? "", sideOf(ad.spot));
   return {
     businesses: cards.flatMap(({ ads }) => ads.map(({ business }) => business)),
+    covered: cards[0]?.covered,
     isInPicture: seen?.equals(picture),
   };
 }
@@ -91,14 +92,18 @@ anyDatabase("the cards that were mailed", () => {
     await mail();
     const target = { reservationId: ad.id, leadsTo: "offer", website: "" } as const;
     await setCodeTarget({ ...target, isListed: false }, context);
-    expect(await shown()).toEqual({ businesses: [], isInPicture: false });
+    expect(await shown()).toEqual({ businesses: [], covered: 1, isInPicture: false });
     await setCodeTarget({ ...target, isListed: true }, context);
-    expect(await shown()).toEqual({ businesses: ["Copper & Kind"], isInPicture: true });
+    expect(await shown()).toEqual({
+      businesses: ["Copper & Kind"],
+      covered: 0,
+      isInPicture: true,
+    });
   });
 
   test("leave out an ad that its advertiser didn't approve", async () => {
     await print({ exception: "They asked by phone." });
     await mail();
-    expect(await shown()).toEqual({ businesses: [], isInPicture: false });
+    expect(await shown()).toEqual({ businesses: [], covered: 1, isInPicture: false });
   });
 });

@@ -17,6 +17,8 @@ export type MailedCard = {
   pieces: number;
   /** In the order of the spots, without those that aren't shown. */
   ads: { spot: string; business: string; industry: string }[];
+  /** How many of its ads the pictures cover. */
+  covered: number;
 };
 
 type Row = Pick<MailedCard, "name" | "firstDrop" | "pieces"> & {
@@ -72,4 +74,5 @@ const toMailedCard = ({ ads, layoutId: _layout, hash: _hash, ...row }: Row): Mai
   ...row,
   slug: toSlug(row.name),
   ads: ads.filter(({ isShown }) => isShown).map(({ isShown: _isShown, ...ad }) => ad),
+  covered: ads.filter(({ isShown }) => !isShown).length,
 });

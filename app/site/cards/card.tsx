@@ -42,13 +42,18 @@ export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
           {formatCount(card.pieces)} cards, 12 by 9 inches, went to the post office starting{" "}
           {longDate(card.firstDrop)}.
         </p>
+        {card.covered > 0 && (
+          <p>
+            Where it’s blank here, an ad was printed that its owner hasn’t agreed to show online.
+          </p>
+        )}
       </PageHeading>
       <div className="wrap">
         {(["front", "back"] as const).map((side) => (
           <figure key={side}>
             <img
               src={paths.mailedCardSide(card.slug, side)}
-              alt={`The ${side} of the ${card.name} card, as printed`}
+              alt={`The ${side} of the ${card.name} card${card.covered > 0 ? ", some ads left out" : ""}`}
               width={1200}
               height={900}
               loading={side === "front" ? "eager" : "lazy"}
