@@ -22,6 +22,7 @@ export const allFormTexts = (form: FormData): Record<string, string> =>
 
 /** The kinds of fields that a form is read by, beside those of the business. */
 export const text = v.string();
+/** A number, 0 where none can be read: for fields that the page fills in itself. */
 export const number = v.pipe(
   v.string(),
   v.transform((typed) => Number(typed) || 0),
@@ -36,8 +37,8 @@ export const date = v.custom<PlainDate>(
 );
 
 /**
- * The fields of a form by name, each as its kind reads it, empty where the form has none. The first that can't be read is
- * refused, at its field.
+ * The fields of a form by name, each as its kind reads it, empty where the form has none: for a form that is more than text.
+ * The first that can't be read is refused, at its field.
  */
 export function readFields<const Kinds extends v.ObjectEntries>(form: FormData, kinds: Kinds) {
   const read = v.safeParse(v.object(kinds), formTexts(form, Object.keys(kinds)));
