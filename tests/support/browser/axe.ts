@@ -19,8 +19,10 @@ const describeViolations = (violations: Violations) =>
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
   await stopMotion(page);
-  const { violations } = await axe(page, without).withTags(TAGS).analyze();
-  expect.soft(describeViolations(violations), where).toEqual([]);
+  const { violations, incomplete } = await axe(page, without).withTags(TAGS).analyze();
+  // axe only asks a person about an id that two fields share; to us it is always a fault
+  const sharedIds = incomplete.filter(({ id }) => id === "duplicate-id-aria");
+  expect.soft(describeViolations([...violations, ...sharedIds]), where).toEqual([]);
 }
 
 /** The same in the dark, in the deep suite alone: `npm test` looks at a screen in one color scheme. */
