@@ -3,7 +3,7 @@ import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
-import { writeEmails } from "#tests/support/office/write-emails.ts";
+import { previewNotice, writeEmails } from "#tests/support/office/write-emails.ts";
 
 const test = businessOf("Today");
 
@@ -146,6 +146,9 @@ test("a payment is recorded, and one for an invoice that changed says so where i
   await hydrated(page);
   await expect(page.getByText("This invoice changed or was just paid.")).toBeInViewport();
   await page.getByRole("button", { name: "Record payment" }).click();
+  // until then a page whose address names a form scrolls from it to the emails
+  await hydrated(page);
+  await expect(previewNotice(page)).toBeInViewport();
   await writeEmails(page, "record the payment");
   await expect(notice(page)).toContainText("Payment recorded");
 });
