@@ -63,7 +63,7 @@ function hueName(color: HexColor): string {
 
 /** Where the code is, by what closes the ad; at the lower right by default. */
 const codeCorners: Readonly<Record<string, string>> = {
-  ...{ left: "left", bar: "left", center: "middle", head: "top" },
+  ...{ left: "left", bar: "left", head: "top" },
   // small ads
   ...{ shout: "left", "full-photo": "left", "half-photo": "left" },
   ...{ "logo-photo": "left", "logo-picture": "left" },

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { shareCovered } from "#artwork/studio/scenes/scene.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findTightFits, measureEmptyRoom } from "#tests/support/measure-layout.ts";
 import type { AdBrief } from "./ad-brief.ts";
+import { adSizes } from "./ad-sizes.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
@@ -62,6 +65,8 @@ function drawCases(change: BriefChange): Case[] {
   return drawings;
 }
 
+const sizeOf = (name: string) => name.split(" ").at(-1) as SizeId;
+
 const asWritten = (brief: AdBrief): AdBrief => brief;
 const withoutOffer = (brief: AdBrief): AdBrief => ({ ...brief, offer: "", conditions: "" });
 
@@ -93,6 +98,25 @@ test("a tag or a seal leaves nine tenths of a scene's subject and four fifths of
     }
   }
   expect(Math.min(seen.scene, seen.picture)).toBeGreaterThan(0);
+});
+
+test("a panel reaches the trim or what it stands between, and a code's plate stays within the margin of type", () => {
+  const seen = { panel: 0, plate: 0 };
+  for (const [name, { shapes, width }] of [...drawAll(asWritten), ...drawAll(withoutOffer)]) {
+    for (const { kind, box } of shapes) {
+      if (kind === "panel") {
+        seen.panel++;
+        expect(box.x + box.width, name).toBeGreaterThan(width);
+        expect(box.y < 0 || box.y > SAFE + 20, `${name} ${box.y}`).toBe(true);
+      }
+      if (kind === "plate") {
+        seen.plate++;
+        const { margin } = adSizes[sizeOf(name)];
+        expect.soft(Math.min(box.x, width - box.x - box.width), name).toBeGreaterThan(margin - 0.1);
+      }
+    }
+  }
+  expect(Math.min(seen.panel, seen.plate)).toBeGreaterThan(0);
 });
 
 test("a phone number that doesn't lead is no larger than the headline", () => {

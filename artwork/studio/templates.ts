@@ -76,16 +76,12 @@ export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
   ground?.(palette) ?? palette.ground;
 
 const anyFooter: readonly Footer[] = footers;
-/** Where there are only words, the offer stays among them. */
+/** The offer stays among the words, or has a bar of its own. */
 const wordFooter: readonly Footer[] = footers.filter((one) => one !== "coupon");
-/** Centered facts take the height that a picture needs. */
-const pictureFooter: readonly Footer[] = footers.filter((one) => one !== "center");
 /** A picture on top leaves no room there for the phone number. */
 const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar"];
-/** The offer has a bar of its own. */
-const barFooter = pictureFooter.filter((one) => one !== "coupon");
 /** The facts stand on the ad's own ground. */
-const noBand: readonly Footer[] = ["corner", "left", "bar", "center"];
+const noBand: readonly Footer[] = ["corner", "left", "bar"];
 
 const flat = sizesOfShape("flat");
 const upright = sizesOfShape("upright");
@@ -190,7 +186,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: pictureFooter,
+    footers: anyFooter,
     compose: composePosterOnBoard,
   },
   {
@@ -200,7 +196,7 @@ export const templates: readonly Template[] = [
     ledBy: "picture",
     sizes: upright,
     calls: true,
-    footers: pictureFooter,
+    footers: anyFooter,
     compose: composeSunburstOnBoard,
   },
   {
@@ -263,7 +259,7 @@ export const templates: readonly Template[] = [
     ledBy: "picture",
     sizes: upright,
     calls: true,
-    footers: barFooter,
+    footers: wordFooter,
     compose: composeBannerOnBoard,
   },
   {

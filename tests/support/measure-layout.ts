@@ -74,7 +74,7 @@ export function findTightFits({ shapes, lines }: DrawnAd): string[] {
   );
   const shapesTight = pairs.flatMap(([a, b]) => {
     const kinds = [a.kind, b.kind].toSorted();
-    if (kinds.join() === "disc,picture") return [];
+    if (kinds.join() === "disc,picture" || kinds.includes("panel")) return [];
     if (isFixed(a.kind) && isFixed(b.kind)) return [];
     const gap = gapBetween(a.box, b.box);
     if (gap >= CLEAR - 0.2) return [];

@@ -1,6 +1,6 @@
-import { contrast } from "#artwork/color.ts";
+import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { circle, path, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
+import { path, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import {
   type AdBrief,
   hasOffer,
@@ -25,18 +25,9 @@ export type LeadingFact = "headline" | "offer" | "phone";
 /**
  * Where an ad's facts stand: on a band, the code at its right; over a bar with the phone along the lower edge; on a light ground under
  * a line with name and phone; with the code on top, in the upper corner; below a coupon that holds the offer and the code; beside the
- * code at the left, the phone over both; under a bar with name and phone along the upper edge; on the axis, around the code.
+ * code at the left, the phone over both; under a bar with name and phone along the upper edge.
  */
-export const footers = [
-  "band",
-  "bar",
-  "corner",
-  "head",
-  "coupon",
-  "left",
-  "top",
-  "center",
-] as const;
+export const footers = ["band", "bar", "corner", "head", "coupon", "left", "top"] as const;
 export type Footer = (typeof footers)[number];
 
 /** What an ad is drawn from: its brief, its size and its look. */
@@ -116,14 +107,18 @@ export class Board extends PictureBoard {
     this.phoneMost = request.phoneMost ?? Number.POSITIVE_INFINITY;
     this.offerGrowth = this.weight.offer;
     const { footer = "band" } = request;
-    // centered facts under a headline at the left have no axis
-    this.align = footer === "center" && !this.isFlat ? "middle" : align;
+    this.align = align;
     this.footer = this.isFlat || (footer === "coupon" && !isCoupon) ? "band" : footer;
   }
 
   /** Whether a code is read on a color without a plate. */
   bearsCode(on: HexColor): boolean {
     return contrast(this.palette.ink, on) >= 9;
+  }
+
+  /** How far the plate of a code on a color reaches beyond it; none on a light one. */
+  platePad(on: HexColor): number {
+    return this.bearsCode(on) ? 0 : 4 * this.k;
   }
 
   /**
@@ -142,7 +137,7 @@ export class Board extends PictureBoard {
     const isBare = this.bearsCode(on);
     const paper = isBare ? on : this.palette.sparkle;
     if (!isBare) {
-      const pad = 4 * this.k;
+      const pad = this.platePad(on);
       const [x, y] = [plate.x - pad, plate.y - pad];
       const box = { x, y, width: size + 2 * pad, height: plate.height + 2 * pad };
       this.add(rect(x, y, box.width, box.height, paper, 5 * this.k));
@@ -334,27 +329,24 @@ export class Board extends PictureBoard {
     );
   }
 
-  /** A round seal with the offer, none without one. Throws NoRoomError where it doesn't fit. */
+  /** A round seal with the offer in a color unlike those it lies over, none without one. Throws NoRoomError where it doesn't fit. */
   seal(
     cx: number,
     cy: number,
     r: number,
-    look: {
-      fill: HexColor;
-      turn?: number;
-      notched?: boolean;
-      /** A line around it that parts it from a picture. */
-      edge?: HexColor;
-    },
+    { turn = 0, over }: { turn?: number; over: readonly HexColor[] },
   ): void {
     if (!this.hasOffer) return;
-    const { fill, edge, turn = 0 } = look;
+    const { accent, ink, sparkle, second, ground } = this.palette;
+    const isApart = (color: HexColor) => over.every((one) => colorDifference(color, one) > 0.17);
+    const fill = [accent, ink, sparkle, second].find(isApart) ?? accent;
     const within = { x: -r * 0.76, y: -r * 0.62, width: r * 1.52, height: r * 1.24 };
     const place = { align: "middle", across: "middle" } as const;
     const set = this.measureOffer(within, { on: fill, most: r * 0.62, ...place });
+    const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
     const under: Sketch[] = [
-      ...(edge ? [path(sealPath(r * 1.07 + 3, r * 0.97 + 3, 20), edge)] : []),
-      look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), fill) : circle(0, 0, r, fill),
+      path(sealPath(r * 1.07 + 3, r * 0.97 + 3, 20), edge ?? sparkle),
+      path(sealPath(r * 1.07, r * 0.97, 20), fill),
     ];
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
     this.place(set, fill, around, { cx, cy, turn, under });

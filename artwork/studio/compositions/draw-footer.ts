@@ -21,7 +21,7 @@ type FooterDrawing = {
 /** Draws name, phone, facts and code around a composition, each footer in its own way. */
 export function drawFooter(b: Board, wanted: HexColor, options: FooterOptions = {}): FooterDrawing {
   const at = b.marks.length;
-  const draw = { band, left, bar, coupon, center, top, corner: lineAndList, head };
+  const draw = { band, left, bar, coupon, top, corner: lineAndList, head };
   const edge = draw[b.footer](b, wanted, options);
   return { top: edge, marks: b.marks.splice(at) };
 }
@@ -58,8 +58,29 @@ function enlarge(
   });
 }
 
-/** The height of a code with the words under it. */
-const codeHeight = (b: Board) => b.codeSize + (scanCaption(b.brief, b.size) ? 7 * POINT + 5 : 0);
+type Corner = {
+  /** What it takes of the ad's width, with the air beside it, and of its height. */
+  readonly width: number;
+  readonly height: number;
+  readonly set: (bottom: number) => void;
+};
+
+/** The code in a corner, with the words under it; a plate under it ends where type does. */
+function codeIn(
+  b: Board,
+  side: "left" | "right",
+  on: HexColor,
+  words = scanCaption(b.brief, b.size) ?? "",
+): Corner {
+  const { w, m, codeSize } = b;
+  const pad = b.platePad(on);
+  const edge = pad > 0 ? m + pad : SAFE;
+  return {
+    width: edge + codeSize + pad + 14,
+    height: codeSize + 2 * pad + (words ? 7 * POINT + 5 : 0),
+    set: (bottom) => b.code(side === "right" ? w - edge : edge + codeSize, bottom - pad, on, words),
+  };
+}
 
 /** The color of a bar on a ground: the ad's own strong one on a light ground, the lightest on a dark one. */
 function barOn(b: Board, on: HexColor): HexColor {
@@ -68,11 +89,18 @@ function barOn(b: Board, on: HexColor): HexColor {
   return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
 }
 
-/** The services one under the other; the last give way first. */
-const listPoints = (b: Board, on: HexColor): TypeItem[] =>
-  b.pointTexts.map((text, i) =>
-    b.item("points", text, "text", 9 * b.k, { color: b.ink(on, 4.5), gap: 0.42, yields: 4 + i }),
-  );
+/** The services one under the other, as many as leave room for what stands below them. */
+function listPoints(b: Board, on: HexColor, below: readonly TypeItem[], within: Box): TypeItem[] {
+  const all = b.pointTexts;
+  const look = { color: b.ink(on, 4.5), gap: 0.42, leading: 1.42 };
+  const lists = all.map((_, i) => {
+    const words = all.slice(0, all.length - i).join("\n");
+    return b.item("points", words, "text", 9 * b.k, look);
+  });
+  const whole = below.map(({ yields, ...item }) => item);
+  const found = lists.find((list) => b.tryHeight([list, ...whole], within));
+  return found ? [found] : [];
+}
 
 const fill = (b: Board, y: number, color: HexColor) =>
   b.add(rect(-20, y, b.w + 40, b.h - y + 20, color));
@@ -94,11 +122,12 @@ const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...options 
   const call = b.leads === "phone" ? all.filter(isCall) : [];
   const items = all.filter((item) => !call.includes(item));
   const callHeight = call.length > 0 ? heightIn(b, call, whole.width, h * 0.15) + 9 * k : 0;
-  const width = w - m - SAFE - b.codeSize - 14;
-  const tall = Math.max(heightIn(b, items, width, h * 0.4 - pad - SAFE), codeHeight(b));
+  const corner = codeIn(b, "right", wanted);
+  const width = w - m - corner.width;
+  const tall = Math.max(heightIn(b, items, width, h * 0.4 - pad - SAFE), corner.height);
   const from = h - SAFE - tall - pad - callHeight - servicesHeight;
   if (isBand) fill(b, from, wanted);
-  b.code(w - SAFE, h - SAFE, wanted);
+  corner.set(h - SAFE);
   b.type(services, { ...whole, y: from + pad, height: servicesHeight }, { on: wanted });
   const callBox = { ...whole, y: from + pad + servicesHeight, height: callHeight };
   b.type(call, callBox, { on: wanted });
@@ -109,24 +138,25 @@ const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...options 
 
 /** The phone number across the ad; under it the code at the left of everything else. */
 const left: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
-  const { w, h, m, k, codeSize } = b;
+  const { w, h, m, k } = b;
   const on = wanted;
   const whole = wholeOf(b);
   const all = b.facts(on, { ...options, phonePoints: 31 * k });
   const call = all.filter(isCall);
   const callHeight = heightIn(b, call, whole.width, h * 0.1);
-  const x = SAFE + codeSize + 14;
+  const corner = codeIn(b, "left", on, "");
+  const x = corner.width;
   const width = w - m - x;
   const items = [
     ...all.filter(isName),
     ...(points ? b.points(on, width, 4, ", ") : []),
     ...all.filter((item) => !isSignature(item)),
   ];
-  const tall = Math.max(heightIn(b, items, width, h * 0.28), codeSize);
+  const tall = Math.max(heightIn(b, items, width, h * 0.28), corner.height);
   const low = h - SAFE - tall;
   const from = low - 14 * k - callHeight - (isBand ? 11 : 7) * k;
   if (isBand) fill(b, from, on);
-  b.code(SAFE + codeSize, low + codeSize, on, "");
+  corner.set(low + corner.height);
   const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
   b.type(call, callBox, { on });
   const larger = enlarge(b, items, width, tall);
@@ -199,20 +229,21 @@ function factsBesideCode(
   { points = true, ...options }: FooterOptions,
   side: "left" | "right",
 ) {
-  const { w, h, m, codeSize } = b;
-  const width = w - m - SAFE - codeSize - 14;
+  const { w, h, m } = b;
+  const corner = codeIn(b, side, on);
+  const width = w - m - corner.width;
   const rest = b.facts(on, options).filter((item) => !isSignature(item));
   const join = side === "right" ? "/ " : "· ";
   const items = [
     ...(points ? b.points(on, width, 4, join).map((item) => ({ ...item, yields: 1 })) : []),
     ...rest,
   ];
-  const tall = Math.max(heightIn(b, items, width, h * 0.3), codeHeight(b));
+  const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);
   return {
     tall,
     set: (bottom: number) => {
-      b.code(side === "right" ? w - SAFE : SAFE + codeSize, bottom, on);
-      const x = side === "right" ? m : SAFE + codeSize + 14;
+      corner.set(bottom);
+      const x = side === "right" ? m : corner.width;
       const larger = enlarge(b, items, width, tall);
       b.type(larger, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
     },
@@ -279,57 +310,24 @@ const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...options }) 
   return from;
 };
 
-/** Everything on the axis: name, phone and website; under them the code in the middle, with a column of facts on each side. */
-const center: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
-  const { w, h, m, k, codeSize } = b;
-  const on = wanted;
-  const { x, width } = wholeOf(b);
-  const all = b.facts(on, options);
-  const isHead = (item: TypeItem) => isSignature(item) || item.role === "website";
-  const heads = all
-    .filter(isHead)
-    .map((item) =>
-      isName(item) ? { ...item, lines: 1 + Number((item.words[0] ?? "").length > 24) } : item,
-    );
-  const column = (w - codeSize) / 2 - m - 10 * k;
-  const list = points ? listPoints(b, on) : [];
-  const rest = all.filter((item) => !isHead(item));
-  const about = rest.filter((item) => !isPrint(item));
-  const [first, second] =
-    list.length > 0 ? [list, rest] : [about, rest.filter((item) => isPrint(item))];
-  const headHigh = heightIn(b, heads, width, h * 0.23) + 0.1;
-  const tall = Math.max(
-    codeSize,
-    ...[first, second].map((items) => heightIn(b, items, column, codeSize * 1.25)),
-  );
-  const y = h - SAFE - tall;
-  const from = y - 9 * k - headHigh - 10 * k;
-  if (isBand) fill(b, from, on);
-  b.type(heads, { x, y: from + 10 * k, width, height: headHigh }, { on, align: "middle" });
-  b.code((w + codeSize) / 2, y + (tall + codeSize) / 2, on, "");
-  const box = { y, width: column, height: tall + 0.1 };
-  const [before, after] = [first, second].map((items) => enlarge(b, items, column, tall));
-  b.type(before ?? [], { ...box, x: m }, { on, align: "end", across: "middle" });
-  b.type(after ?? [], { ...box, x: w - m - column }, { on, across: "middle" });
-  return from;
-};
-
 /** On a light ground: a rule, name and phone on a line, a rule; under it the services one by one, and the code. */
 const lineAndList: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
-  const { w, h, m, k, codeSize } = b;
+  const { w, h, m, k } = b;
   const on = isBand ? lightGround(b) : wanted;
   const sign = signature(b, on, { ...options, phonePoints: 23 * k, namePoints: 13.5 * k }, "start");
-  const width = w - m - SAFE - codeSize - 14;
-  const list = points ? listPoints(b, on) : [];
-  const items = [...list, ...b.facts(on, options).filter((item) => !isSignature(item))];
-  const tall = Math.max(heightIn(b, items, width, h * 0.26), codeSize);
+  const corner = codeIn(b, "right", on, "");
+  const width = w - m - corner.width;
+  const rest = b.facts(on, options).filter((item) => !isSignature(item));
+  const room = { x: 0, y: 0, width, height: h * 0.26 };
+  const items = [...(points ? listPoints(b, on, rest, room) : []), ...rest];
+  const tall = Math.max(heightIn(b, items, width, room.height), corner.height);
   const line = h - SAFE - tall - 9 * k;
   const from = line - sign.height - 18 * k;
   if (isBand) fill(b, from, on);
   sign.set(line - sign.height - 9 * k);
   const color = b.ink(on, 3, b.palette.accent);
   b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, color, 1.6 * k));
-  b.code(w - SAFE, h - SAFE, on, "");
+  corner.set(h - SAFE);
   const larger = enlarge(b, items, width, tall);
   b.type(larger, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
   return from;
@@ -348,6 +346,7 @@ const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...option
   ];
   const below = heightIn(b, lines, w - 2 * m, h * 0.13);
   const pad = 8 * k;
+  const codeTall = codeIn(b, "right", paper).height;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
   const print = b.facts(paper, options).filter(isPrint);
   const inner = { x: SAFE + pad * 1.3, width: width - pad * 0.3 };
@@ -359,9 +358,9 @@ const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...option
     parts: splitOffer(b.brief.offer),
     wanted: b.ink(paper, 7, p.accent, p.ink),
   };
-  const roomy = { ...inner, y: 0, height: Math.max(h * 0.2, codeHeight(b) - printHeight) };
+  const roomy = { ...inner, y: 0, height: Math.max(h * 0.2, codeTall - printHeight) };
   const offerHeight = b.measureOffer(roomy, look).height;
-  const tall = Math.max(codeHeight(b) + 2, offerHeight + printHeight);
+  const tall = Math.max(codeTall + 2, offerHeight + printHeight);
   const signAt = h - SAFE - sign.height;
   const box: Box = {
     x: SAFE,

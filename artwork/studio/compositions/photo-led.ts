@@ -85,7 +85,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
     const top = Math.min(h - SAFE - used.height - 9, h - SAFE - b.codeSize - 8);
     b.photo(photo, { x: w * 0.56, y: -20, width: w * 0.44 + 20, height: top + 20 });
     b.add(rect(-20, top, w + 40, h - top + 20, on));
-    b.code(SAFE + b.codeSize, h - SAFE, on);
+    b.code(SAFE + b.codeSize + b.platePad(on), h - SAFE - b.platePad(on), on);
     b.type(
       [b.headline(36, 3, p.ground, { accent: p.accent })],
       { x: m, y: SAFE, width: w * 0.56 - m - 8, height: top - SAFE - 8 },
@@ -206,10 +206,7 @@ export function composeRoundPhotoOnBoard(b: Board): void {
     ),
   );
   const seal = Math.min(46 * k, low * 0.36);
-  const fill = b.firm(p.accent, p.ink);
-  b.seal(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, {
-    fill,
-  });
+  b.seal(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, { over: [p.ground] });
 }
 
 const beforeAndAfter = { en: ["Before", "After"], es: ["Antes", "Después"] } as const;

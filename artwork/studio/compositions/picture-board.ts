@@ -1,12 +1,15 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { bleedBackground, circle, clip, group, rect } from "#artwork/sketch.ts";
+import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
 import {
+  colorsOfScene,
   coverWithScene,
   hazeOf,
   isSubjectSeen,
   type Scene,
+  type SceneColors,
   subjectIn,
 } from "#artwork/studio/scenes/scene.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
@@ -76,6 +79,12 @@ export class PictureBoard extends TypeBoard {
   requirePicture(): void {
     if (!this.art)
       throw new BriefUnsuitedError("This design needs a picture that suits the words.");
+  }
+
+  /** Refuses a brief that a picture suits where words alone would look bare. */
+  requireNoPicture(): void {
+    if (this.art && adSizes[this.size].wantsPicture)
+      throw new BriefUnsuitedError("This design is for words that no picture suits.");
   }
 
   /** How large the picture is in a room. */
@@ -153,14 +162,30 @@ export class PictureBoard extends TypeBoard {
 
   /** Whether the scene's subject is whole in a box that it covers, and clear of what stands in front of it. */
   showsScene(box: Box, front?: Box): boolean {
-    return this.scenery !== undefined && isSubjectSeen(this.scenery, box, front);
+    return (
+      this.scenery !== undefined &&
+      this.sceneColors !== undefined &&
+      isSubjectSeen(this.scenery, box, front)
+    );
+  }
+
+  /** The colors of the scene, behind what stands in it one that it doesn't melt into; undefined where there is none. */
+  private get sceneColors(): SceneColors | undefined {
+    const colors = colorsOfScene(this.palette);
+    const { thing } = this.scenery ?? {};
+    if (!thing) return colors;
+    const measure = measurePicture(this.setter, thing.picture);
+    const all = [colors[thing.behind], colors.shade, colors.near];
+    const behind = all.find((color) => standsOn(measure, color));
+    return behind && { ...colors, [thing.behind]: behind };
   }
 
   /** The scene so large that it covers a box, on the ad's own ground. */
   scene(box: Box, front?: Box): void {
-    if (!this.scenery) return;
+    const { sceneColors } = this;
+    if (!this.scenery || !sceneColors) return;
     const on = this.palette.ground;
-    const { whole } = coverWithScene(this.scenery, box, this.palette, front);
+    const { whole } = coverWithScene(this.scenery, box, sceneColors, front);
     this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
     this.pictures.push({
       kind: "scene",
@@ -172,8 +197,9 @@ export class PictureBoard extends TypeBoard {
 
   /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
   sceneWithHalo(box: Box, front?: Box): void {
-    if (!this.scenery) return;
-    const { halo, whole } = coverWithScene(this.scenery, box, this.palette, front);
+    const { sceneColors } = this;
+    if (!this.scenery || !sceneColors) return;
+    const { halo, whole } = coverWithScene(this.scenery, box, sceneColors, front);
     this.add(halo, clip(boxPath(box), [whole]));
     const on = this.palette.ground;
     this.pictures.push({
@@ -182,6 +208,11 @@ export class PictureBoard extends TypeBoard {
       within: box,
       on,
     });
+  }
+
+  /** Whether the light of the scene may rise out of it: it has the color that type is made for. */
+  get hasHalo(): boolean {
+    return this.sceneColors?.haze === this.haloColor;
   }
 
   get hasScene(): boolean {

@@ -4,12 +4,13 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
+import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { composeOverPanel } from "./photo-led.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 import { showPoints } from "./type-led.ts";
 
 /** How high headline and foot leave the field between them at least, as a share of the ad. */
-const FIELD = 0.29;
+const FIELD = 0.33;
 
 /** The headline edge to edge; the picture large before a sun, off the edge; the offer on a seal. */
 export function composePosterOnBoard(b: Board): void {
@@ -26,16 +27,16 @@ export function composePosterOnBoard(b: Board): void {
   const field = { x: -20, y: from, width: w + 40, height: foot - from };
   const set = () =>
     b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  const look = { fill: p.accent, turn: -8 } as const;
+  const look = { turn: -8 } as const;
   const r = sealRadius(b, field);
   const [cx, cy] = [SAFE + r * 1.04, foot - r * 1.06];
   const seal = b.hasOffer ? { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r } : undefined;
   const place = { ...field, height: field.height + 2 };
-  if (b.showsScene(place, seal)) {
+  if (b.hasHalo && b.showsScene(place, seal)) {
     b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    b.seal(cx, cy, r, { ...look, notched: true, edge: p.ground });
+    b.seal(cx, cy, r, { ...look, over: [b.haloColor, p.second] });
     return;
   }
   const group = groupOf(b, field);
@@ -50,7 +51,7 @@ export function composePosterOnBoard(b: Board): void {
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
-  setSeal(b, group, look);
+  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { ...look, over: [disc] });
 }
 
 /** A seal grows with what it says, and its points stay within its field. */
@@ -73,14 +74,6 @@ function groupOf(b: Board, { y, height }: Box): Group {
   const low = y + height - r * 1.08;
   const cy = Math.min(low, Math.max(y + r * 1.12, picture.y - r * 0.2));
   return { picture, seal: { cx: Math.max(left + r, SAFE + r * 1.07), cy, r } };
-}
-
-function setSeal(
-  b: Board,
-  { seal: { cx, cy, r } }: Group,
-  look: { fill: `#${string}`; turn: number },
-): void {
-  b.seal(cx, cy, r, { ...look, notched: true });
 }
 
 /** Rays from behind the picture and a price on a seal, as on a fruit crate. */
@@ -120,7 +113,7 @@ export function composeSunburstOnBoard(b: Board): void {
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
-  setSeal(b, group, { fill: p.accent, turn: -9 });
+  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { turn: -9, over: [on, p.second] });
 }
 
 /** The headline on a band of color; below it on a light field the price and the picture, whole. */
@@ -142,7 +135,7 @@ export function composeHeadlineBandOnBoard(b: Board): void {
   b.add(rect(-20, from, w + 40, h - from, low), rect(-20, from, w + 40, 5 * k, p.accent));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const field = { x: -20, y: from + 5 * k, width: w + 40, height: foot - from - 5 * k };
-  if (b.hasOffer) setOfferBesidePicture(b, field, low, p.accent);
+  if (b.hasOffer) setOfferBesidePicture(b, field, { on: low, wanted: p.accent });
   else if (b.showsScene(field)) b.scene(field);
   else
     b.picture(
@@ -150,35 +143,6 @@ export function composeHeadlineBandOnBoard(b: Board): void {
       { on: low, stand: "bottom" },
     );
   b.add(...band);
-}
-
-/** In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. */
-function setOfferBesidePicture(b: Board, field: Box, on: `#${string}`, wanted: `#${string}`): void {
-  const { w, m, k, palette: p } = b;
-  const under = b.behind(on, p.second, p.accent, p.ground);
-  const pad = (under === on ? 8 : 10) * k;
-  const room = { width: w * 0.5 - m, height: field.height - 2 * pad };
-  const size = b.pictureSize(room);
-  const isApart = under !== on;
-  const x = isApart ? Math.min(w * 0.54, w - m - size.width - pad) : w - m - size.width;
-  if (isApart) b.add(rect(x - pad, field.y, w - x + pad + 20, field.height, under));
-  b.picture(
-    { x, y: field.y + pad, width: w - m - x, height: room.height },
-    { on: under, stand: "bottom" },
-  );
-  const words = {
-    x: m,
-    y: field.y + 8 * k,
-    width: x - (isApart ? pad : 0) - m - 10 * k,
-    height: field.height - 16 * k,
-  };
-  b.lockUp(words, {
-    on,
-    most: 92 * k,
-    leastWords: 9 * k,
-    wanted,
-    across: "middle",
-  });
 }
 
 /** The place of the trade from edge to edge over a panel. */
@@ -204,7 +168,7 @@ export function composeStageOnBoard(b: Board): void {
   const top = { ...field, y: SAFE - 4 * k, height: split - SAFE + 4 * k };
   const on = b.hasOffer ? b.firm(p.second, p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
   b.add(rect(field.x, field.y, field.width, field.height, on));
-  if (b.hasOffer) setOfferBesidePicture(b, top, on, p.accent);
+  if (b.hasOffer) setOfferBesidePicture(b, top, { on, wanted: p.accent });
   else
     b.picture(
       { x: m, y: top.y + 6 * k, width: w - 2 * m, height: top.height - 10 * k },
@@ -236,7 +200,7 @@ export function composeBannerOnBoard(b: Board): void {
     leastWords: 10 * k,
     isWide: true,
   } as const;
-  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.1 };
+  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.13 };
   const tall = b.hasOffer
     ? b.measureOffer(inner, look).height
     : isList

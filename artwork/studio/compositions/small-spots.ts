@@ -14,13 +14,14 @@ export function composeEmblemOnBoard(b: Board): void {
   const isLight = b.bandOn(p.ground) === p.ink;
   const low = isLight ? p.ground : p.sparkle;
   b.ground(p.ground);
-  const code = b.code(w - SAFE, h - SAFE, low);
+  const pad = b.platePad(low);
+  const code = b.code(pad > 0 ? w - m - pad : w - SAFE, h - SAFE - pad, low);
   const plate = b.marks.splice(1);
-  const width = code.x - m - 10;
+  const width = code.x - pad - m - 10;
   const facts = b.facts(low, { namePoints: 12.5, phonePoints: 19 });
   const topOver = (items: readonly TypeItem[]) => {
     const { height } = b.heightOf(items, { x: m, y: 0, width, height: 106 });
-    return h - SAFE - Math.max(height, b.codeSize) - 7;
+    return h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 7;
   };
   const layOut = (top: number) => {
     const side = top - SAFE - 6;
@@ -93,7 +94,7 @@ export function composePhoneBarOnBoard(b: Board): void {
       { on, align: "middle" },
     );
   const middle = (SAFE + top) / 2;
-  const code = b.code(w - SAFE - 3, middle + b.codeSize / 2, p.ground);
+  const code = b.code(w - m - b.platePad(p.ground), middle + b.codeSize / 2, p.ground);
   const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");
   b.type(
     [
@@ -156,7 +157,8 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   const field = b.firm(isLight ? p.accent : p.second, p.ground);
   const low = isLight ? p.ground : p.sparkle;
   b.ground(low);
-  const cut = h - SAFE - b.codeSize - 8;
+  const pad = b.platePad(low);
+  const cut = h - SAFE - b.codeSize - 2 * pad - 8;
   b.add(rect(-20, -20, w + 40, cut + 20, field));
   const whole = { x: m, y: SAFE, width: w - 2 * m, height: cut - SAFE - 7 };
   const look = {
@@ -171,13 +173,13 @@ export function composeLargeNumbersOnBoard(b: Board): void {
     b.picture({ x, y: 11, width: art.width, height: cut - 14 }, { on: field, stand: "bottom" });
     b.lockUp({ ...whole, width: x - m - 10 }, look);
   } else b.lockUp(whole, { ...look, isWide: true });
-  const code = b.code(w - SAFE, h - SAFE, low);
+  const code = b.code(pad > 0 ? w - m - pad : w - SAFE, h - SAFE - pad, low);
   b.type(
     [
       b.headline(16, 2, low),
       ...facts(b, low).map((item, i) => (i === 0 ? { ...item, gap: 0.45 } : item)),
     ],
-    { x: m, y: cut + 8, width: code.x - m - 9, height: h - SAFE - cut - 8 },
+    { x: m, y: cut + 8, width: code.x - pad - m - 9, height: h - SAFE - cut - 8 },
     { on: low, across: "middle" },
   );
 }
@@ -194,10 +196,11 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
       .facts(on, { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle })
       .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
   ];
-  const x = SAFE + b.codeSize + 11;
+  const pad = b.platePad(on);
+  const x = m + b.codeSize + 2 * pad + 9;
   const width = w - x - m;
   const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
-  const top = h - SAFE - height - 10;
+  const top = h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 9;
   const art = b.hasPicture ? w * 0.63 : w - m + 4;
   // the rings leave the ad at the right, clear of the headline
   const r = Math.min(62, top * 0.62, (w - art) / 1.76);
@@ -210,13 +213,13 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
     { on: disc, stand: "bottom" },
   );
   b.add(rect(-20, top, w + 40, h - top + 20, on));
-  const code = b.code(SAFE + b.codeSize, h - SAFE);
+  b.code(m + pad + b.codeSize, h - SAFE - pad, on);
   b.type(
     [b.headline(40, 3, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: art - m - 4, height: Math.min(top, code.y) - SAFE - 7 },
+    { x: m, y: SAFE, width: art - m - 4, height: top - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  b.type(items, { x, y: top + 10, width, height: h - SAFE - top - 10 }, { on, across: "middle" });
+  b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on, across: "middle" });
 }
 
 /** Only type within a double rule: a sentence, the offer and the facts beside the code. */
@@ -231,10 +234,11 @@ export function composeSentenceOnBoard(b: Board): void {
   b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
   const edge = SAFE + 6;
   // without an offer the code stands in the middle of its side, and the sentence has the height of the other
-  const bottom = b.hasOffer ? h - edge : (h + b.codeSize) / 2;
-  const code = b.code(w - edge, bottom, p.ground);
+  const pad = b.platePad(p.ground);
+  const bottom = b.hasOffer ? h - edge - pad : (h + b.codeSize) / 2;
+  const code = b.code(w - edge - pad, bottom, p.ground);
   const x = edge + 2;
-  const width = code.x - edge - 14;
+  const width = code.x - pad - edge - 12;
   const grown = b.hasOffer ? 1 : 1.55;
   const items = [
     b.phrase(p.ground, 18, { wanted: p.accent }),
@@ -249,7 +253,7 @@ export function composeSentenceOnBoard(b: Board): void {
     return;
   }
   const rest = b.heightOf(items, { x, y: 0, width, height: 112 });
-  const box = { x, y: x, width: w - 2 * x, height: code.y - edge - 10 };
+  const box = { x, y: x, width: w - 2 * x, height: code.y - pad - edge - 10 };
   const headline = b.headline(34, 3, p.ground, look);
   const used = b.heightOver(h - x, rest.height + 8, [headline], box);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });

@@ -73,7 +73,7 @@ export type PlacedShape = {
     | "plate"
     | "coupon"
     | "tear line"
-    | "field";
+    | "panel";
   readonly box: Box;
 };
 

@@ -5,6 +5,7 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
+import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
 /** Refuses a brief whose offer isn't led by a number. */
@@ -24,11 +25,20 @@ export function composeBigPriceOnBoard(b: Board): void {
   });
   const rule = foot - 4 * k;
   const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.27 - 20 * k };
-  const used = b.heightOver(rule - 20 * k, h * 0.36, [headline], box);
+  const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.25 - 20 * k };
+  const used = b.heightOver(rule - 20 * k, h * 0.3, [headline], box);
   const split = rule - used.height - 20 * k;
   const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
   b.add(rect(-20, -20, w + 40, split + 20, field));
+  const top = SAFE;
+  const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
+  const whole = { y: top, height: split - 25 * k - top };
+  if (b.hasPicture) setOfferBesidePicture(b, whole, look);
+  else
+    b.lockUp(
+      { x: m, width: w - 2 * m, ...whole },
+      { ...look, leastWords: 10 * k, across: "middle", isWide: true },
+    );
   b.add(
     ...buildArray(3, (i) =>
       strokePath(
@@ -38,21 +48,6 @@ export function composeBigPriceOnBoard(b: Board): void {
       ),
     ),
   );
-  const top = SAFE + 4 * k;
-  const whole = { x: m, y: top, width: w - 2 * m, height: split - 33 * k - top };
-  const look = {
-    on: field,
-    most: 170 * k,
-    leastWords: 10 * k,
-    across: "middle",
-    wanted: b.ink(field, 7, p.sparkle, p.ink),
-  } as const;
-  const art = b.stands(field) ? b.pictureSize({ width: w * 0.4, height: whole.height }) : undefined;
-  if (art && Math.max(art.width, art.height) > h * 0.24) {
-    const x = w - m - art.width;
-    b.picture({ ...whole, x, width: art.width }, { on: field });
-    b.lockUp({ ...whole, width: x - m - 12 * k }, look);
-  } else b.lockUp(whole, { ...look, isWide: true });
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
@@ -65,6 +60,7 @@ export function composeBigPriceOnBoard(b: Board): void {
 /** Only type: the headline fills the color; on a bar across the ad the offer, else what the business does. */
 export function composeBillboardOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
+  b.requireNoPicture();
   b.ground(p.ground);
   const top = topOf(b) + 2 * k;
   const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
@@ -73,7 +69,7 @@ export function composeBillboardOnBoard(b: Board): void {
   const fill = b.firm(p.accent, b.bandOn(p.ground) === p.ink ? p.ink : p.sparkle);
   const [above, below, pad] = [12 * k, foot, 11 * k];
   const headline = b.headline(120 * k, 5, p.ground, {
-    ...{ accent: p.accent, leading: 1.1, grows: true },
+    ...{ accent: p.accent, leading: 1.02, grows: true },
   });
   const room = { x: m, y: top, width: w - 2 * m };
   const tallest = b.heightOf([headline], { ...room, height: below - h * 0.1 - above - top });
@@ -127,8 +123,12 @@ export function composeLetterOnBoard(b: Board): void {
     isWide: true,
   } as const;
   const offerBox = { ...inner, y: 0, height: h * 0.15 };
-  const offerHeight = b.hasOffer ? b.measureOffer(offerBox, { ...offer, wanted: panel }).height : 0;
-  const split = b.hasOffer ? rule - offerHeight - 24 * k : rule - 6 * k;
+  const offerHeight = b.hasPicture
+    ? h * 0.19
+    : b.hasOffer
+      ? b.measureOffer(offerBox, { ...offer, wanted: panel }).height
+      : 0;
+  const split = offerHeight > 0 ? rule - offerHeight - 24 * k : rule - 6 * k;
   b.add(rect(-20, -20, w + 40, split + 20, panel));
   const head = { ...inner, y: SAFE + 2 * k, height: h * 0.12 };
   const name = b.item("name", b.brief.name, "bold", 14.5 * k, {
@@ -143,11 +143,12 @@ export function composeLetterOnBoard(b: Board): void {
     { ...inner, y: line + 12 * k, height: split - line - 26 * k },
     { on: panel, align: b.align, across: "middle" },
   );
-  if (!b.hasOffer) return;
-  b.lockUp(
-    { ...inner, y: split + 12 * k, height: offerHeight + 0.1 },
-    { ...offer, wanted: panel, align: b.align },
-  );
+  if (offerHeight === 0) return;
+  const row = { y: split, height: rule - split };
+  if (!b.hasOffer) b.picture({ ...inner, ...row }, { on: paper, stand: "bottom" });
+  else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
+  else
+    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: b.align, across: "middle" });
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
 }
 
@@ -193,7 +194,9 @@ export function composeCouponOnBoard(b: Board): void {
   b.add(strokePath(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
   b.shape("tear line", { x: edge, y: tear - 1, width: w - 2 * edge, height: 2 });
   const words = { x: m, y: from + 5 * k, width: inner, height: tear - from - 15 * k };
-  const under = b.behind(paper, p.second, p.accent, p.ground, p.ink);
+  // a window that reaches the edge of the coupon must not melt into its frame
+  const colors = [p.second, p.accent, p.ground, p.ink].filter((color) => color !== around);
+  const under = b.behind(paper, ...colors);
   const size = b.pictureSize({ width: inner * 0.46, height: words.height });
   const look = {
     on: paper,
@@ -208,11 +211,9 @@ export function composeCouponOnBoard(b: Board): void {
     b.picture({ ...words, x, width: size.width }, { on: paper });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else if (isShown) {
-    // a window from the rule to the tear line and the edge of the coupon, which must not melt into its frame
-    const end = under === around ? w - m : w - edge;
-    const x = end - inner * 0.46;
-    b.add(rect(x, from - 4 * k, end - x, tear - from + 4 * k, under));
-    b.picture({ ...words, x: x + 8 * k, width: end - x - 16 * k }, { on: under });
+    const x = w - edge - inner * 0.46;
+    b.add(rect(x, from - 4 * k, w - edge - x, tear - from + 4 * k, under));
+    b.picture({ ...words, x: x + 8 * k, width: w - edge - x - 16 * k }, { on: under });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
   b.add(

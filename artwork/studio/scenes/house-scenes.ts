@@ -9,6 +9,7 @@ import {
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
+import { armchairPicture } from "#artwork/studio/pictures/room-pictures.ts";
 import { drawAgave } from "#artwork/studio/pictures/yard-pictures.ts";
 import type { Scene } from "./scene.ts";
 
@@ -51,64 +52,8 @@ const plankRoom: readonly Sketch[] = [
       "#7a431b",
       1.6,
     ),
-    path("M-92 34l6-30h36l6 30z", "#e2542f"),
-    ...buildArray(7, (i) =>
-      group(
-        -68,
-        6,
-        [path("M0 0C-12-20-10-52 0-74C10-52 12-20 0 0z", i % 2 ? "#2f7d54" : "#4aa06f")],
-        { turn: -66 + i * 22 },
-      ),
-    ),
   ]),
 ];
-
-const rings: readonly HexColor[] = [
-  "#5b1f45",
-  "#8e2c49",
-  "#c9432f",
-  "#ee7f22",
-  "#f9b936",
-  "#ffe08a",
-];
-
-const ringSizes = [330, 272, 214, 158, 104, 54];
-
-/** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
-function roofTiles(): Sketch[] {
-  const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
-  const cells = buildArray(6, (r) =>
-    buildArray(13, (c) => [c * 34 - 34 + (r % 2) * 17, 306 + r * 24, c + r]),
-  );
-  const shades = { light: "", dark: "" };
-  for (const [x = 0, y = 0, i = 0] of cells.flat()) {
-    shades[(i * 7) % 5 < 2 ? "light" : "dark"] += tile(x, y);
-  }
-  const edge = { stroke: "#7d2620", strokeWidth: 2 } as const;
-  return [
-    path(shades.dark, { fill: "#c24a30", ...edge }),
-    path(shades.light, { fill: "#d9662f", ...edge }),
-  ];
-}
-
-/** Rain, hills and a tiled roof before a low sun, on a ground of 400 by 500. */
-function drawRoof(): Sketch[] {
-  return [
-    ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
-    strokePath(
-      buildArray(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
-      "#e9b98f",
-      1.8,
-    ),
-    path("M-20 322L46 300 92 312 150 276 188 290 206 318 420 318V500H-20z", "#5c2038"),
-    path("M-20 410L206 286 420 398V520H-20z", "#27101f"),
-    path("M-20 410L206 286 420 398v17L206 304-20 428z", "#f3e3c6"),
-    clip("M-20 431L206 308 420 418V500H-20z", [
-      rect(-20, 300, 440, 200, "#a8382a"),
-      ...roofTiles(),
-    ]),
-  ];
-}
 
 const pipe = "M-60 146H84a42 42 0 0 0 42-42V96a42 42 0 0 1 42-42h58a42 42 0 0 1 42 42V104";
 
@@ -191,18 +136,14 @@ export const desertHouseScene: Scene = {
   ],
 };
 
-/** A room laid with planks, with light from a window. */
+/** An armchair in a room laid with planks, with light from a window. */
 export const plankScene: Scene = {
-  subject: { x: 130, y: 36, width: 170, height: 88 },
-  reach: 6,
-  draw: () => [group(196, 38, plankRoom, { scale: 1.66 })],
-};
-
-/** A tiled roof before a low sun. */
-export const roofScene: Scene = {
-  subject: { x: 90, y: 40, width: 220, height: 108 },
-  reach: 18,
-  draw: () => [group(0, -206, drawRoof(), { scale: 0.92 })],
+  subject: { x: 138, y: 38, width: 112, height: 110 },
+  reach: 28,
+  draw: () => [
+    group(180, 60, plankRoom, { scale: 1.66 }),
+    group(194, 92, armchairPicture, { scale: 0.5 }),
+  ],
 };
 
 /** Mountains whose foot is around a height. */

@@ -1,5 +1,5 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import { desertHouseScene, gardenScene, pipeScene, plankScene, roofScene } from "./house-scenes.ts";
+import { desertHouseScene, gardenScene, pipeScene, plankScene } from "./house-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { vanScenes } from "./van-scenes.ts";
@@ -89,7 +89,6 @@ export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>
   ["plumbing", pipeScene],
   ["real-estate", desertHouseScene],
   ["repair-shop", wheelScene],
-  ["roofing", roofScene],
   ["spa", stoneScene],
   ...roomScenes,
   ...vanScenes,

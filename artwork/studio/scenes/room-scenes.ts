@@ -1,7 +1,6 @@
 import { group } from "#artwork/sketch.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import {
-  court,
   diner,
   lounge,
   night,
@@ -16,7 +15,6 @@ import {
 import type { Scene } from "./scene.ts";
 
 const rooms: Readonly<Record<string, Room>> = {
-  court,
   diner,
   lounge,
   night,
@@ -27,6 +25,9 @@ const rooms: Readonly<Record<string, Room>> = {
   workshop,
   yard,
 };
+
+/** Where the sky is behind what stands there, and no wall. */
+const outdoors = new Set(["night", "street", "yard"]);
 
 /**
  * Pictures in their rooms, by their ids. What a picture covers is in its own units.
@@ -89,9 +90,9 @@ pest-control | night | 0 128 172 262 | 114 160
 pest-control-3 | yard | 0 106 180 224 | 114 160
 pet-grooming | tiles | 0 68 148 152 | 103 160
 pet-grooming-2 | tiles | 0 68 148 156 | 103 160
-physical-therapy | court | 1 82 270 168 | 95 160
+physical-therapy | yard | 1 82 270 168 | 95 160
 physical-therapy-2 | shop | 8 92 240 182 | 103 160
-physical-therapy-3 | court | 6 120 228 240 | 114 160
+physical-therapy-3 | yard | 6 120 228 240 | 114 160
 pizza-shop | diner | 0 118 304 204 | 103 160
 pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160
@@ -108,6 +109,7 @@ restaurant-2 | diner | 0 66 248 166 | 103 160
 restaurant-3 | diner | 4 94 216 204 | 103 160
 restaurant-4 | diner | -8 112 272 214 | 103 160
 restaurant-6 | diner | -2 110 252 208 | 103 160
+roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 230 | 114 160
 senior-care | yard | 0 122 284 262 | 114 160
 solar | yard | 2 106 340 242 | 112 160
@@ -143,6 +145,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
         width: width * scale,
         height: height * scale + place.air,
       },
+      thing: { picture, behind: outdoors.has(room) ? "haze" : "far" },
       draw: (colors) => [
         ...drawRoom(colors),
         group(center - middle * scale, floor - foot * scale, picture, { scale }),

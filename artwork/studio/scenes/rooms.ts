@@ -56,21 +56,6 @@ export const workshop: Room = ({ haze, far, near, dark, light }) => [
   rect(-60, 180, 480, 6, light),
 ];
 
-/** A court: a net, the lines before it, a low sun. */
-export const court: Room = ({ haze, far, near, dark, light }) => [
-  circle(226, 70, 108, haze),
-  ridge(96, far),
-  rect(-60, 106, 480, 230, near),
-  strokePath(
-    `${buildArray(20, (i) => `M${i * 26 - 60} 66V118`).join("")}M-60 84H420M-60 101H420`,
-    dark,
-    2.5,
-  ),
-  rect(-60, 60, 480, 9, light),
-  path("M-60 164H420V172H-60z", light),
-  path("M44 118H58L-26 320H-60z", light),
-];
-
 /** A yard before the mountains, a low sun behind. */
 export const yard: Room = ({ haze, far, near, dark }) => [
   circle(232, 66, 112, haze),

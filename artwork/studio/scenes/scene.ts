@@ -28,6 +28,8 @@ export type Scene = {
   readonly subject: Box;
   /** How far it is drawn beyond the field at both sides and below; 55 by default. */
   readonly reach?: number;
+  /** The picture that stands in it, and the color behind that, into which it must not melt. */
+  readonly thing?: { readonly picture: readonly Sketch[]; readonly behind: "far" | "haze" };
 };
 
 const field = { width: 360, height: 190 } as const;
@@ -81,7 +83,7 @@ const MOST_HIDDEN = 0.1;
 
 /** Where the field lies so that it covers a box; its subject is beside or over what stands in front at the lower left. */
 function placeIn(scene: Scene, box: Box, front?: Box): Place {
-  if (!front) return placeInMiddle(scene, box);
+  if (!front) return placeInMiddle(scene, box, zoomFor(scene, box));
   const { reach = 55 } = scene;
   const widest = (field.width + 2 * reach) / field.width;
   const places = [1, 0.92, 0.85]
@@ -89,6 +91,17 @@ function placeIn(scene: Scene, box: Box, front?: Box): Place {
     .map((share) => placeAway(scene, box, front, share));
   const isClear = (place: Place) => shareCovered(subjectAt(scene, place), front) <= MOST_HIDDEN;
   return places.find(isClear) ?? (places[0] as Place);
+}
+
+/** How much larger than needed to cover a box a scene is, so that its subject fills what is seen. */
+function zoomFor({ subject }: Scene, box: Box): number {
+  const scale = Math.max(box.width / field.width, box.height / field.height);
+  const seen = trimmed(box);
+  const most = Math.min(
+    (seen.width * 0.8) / (subject.width * scale),
+    (seen.height * 0.8) / (subject.height * scale),
+  );
+  return Math.max(1, Math.min(1.5, most));
 }
 
 /** The subject in the middle of what is left at the right, and as far up as it has to be. */
@@ -116,11 +129,12 @@ function placeAway(scene: Scene, box: Box, front: Box, share: number): Place {
 }
 
 /** Where the field lies so that it covers a box and its subject is as near the middle of what is seen as it can be. */
-function placeInMiddle({ subject }: Scene, box: Box): Place {
-  const scale = Math.max(box.width / field.width, box.height / field.height);
+function placeInMiddle(scene: Scene, box: Box, zoom = 1): Place {
+  const { subject, reach = 55 } = scene;
+  const scale = zoom * Math.max(box.width / field.width, box.height / field.height);
   const seen = trimmed(box);
-  const along = (from: number, room: number, all: number, middle: number) =>
-    Math.min(from, Math.max(from + room - all * scale, middle));
+  const along = (from: number, room: number, all: number, middle: number, beyond = 0) =>
+    Math.min(from + beyond, Math.max(from + room - all * scale - reach * scale, middle));
   const middleOf = (from: number, room: number, middle: number) => from + room / 2 - middle * scale;
   return {
     scale,
@@ -129,6 +143,7 @@ function placeInMiddle({ subject }: Scene, box: Box): Place {
       box.width,
       field.width,
       middleOf(seen.x, seen.width, subject.x + subject.width / 2),
+      reach * scale,
     ),
     y: along(
       box.y,
@@ -150,11 +165,10 @@ type CoveringScene = {
 export function coverWithScene(
   scene: Scene,
   box: Box,
-  palette: Palette,
+  colors: SceneColors,
   front?: Box,
 ): CoveringScene {
   const { x, y, scale } = placeIn(scene, box, front);
-  const colors = colorsOfScene(palette);
   const marks = scene.draw(colors);
   const [first] = marks;
   const hasHalo = first?.kind === "ellipse" && first.fill === colors.haze;

@@ -112,12 +112,12 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
 
 /** What makes a line from one word to before another bad to read, as a share of its width. */
 function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
-  if (count === 1) return 0;
   const { words, sentences } = paragraph;
   const turn = end === words.length ? 0 : reluctance(words, end);
   const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
   // a line on which one sentence ends and another goes on
   const isMixed = (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
+  if (count === 1) return isMixed ? costs.mixed : 0;
   return turn + lonely + (isMixed ? costs.mixed : 0);
 }
 

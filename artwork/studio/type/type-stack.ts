@@ -1,7 +1,12 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { breakIntoEvenLines, breakIntoFullLines, NO_BREAK } from "./line-breaks.ts";
+import {
+  type BrokenLines,
+  breakIntoEvenLines,
+  breakIntoFullLines,
+  NO_BREAK,
+} from "./line-breaks.ts";
 
 /** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/type-board.ts). */
 export type AdRole =
@@ -28,7 +33,7 @@ export type Box = {
 /** One piece of type in a stack. Sizes in card units (100 to the inch). */
 export type TypeItem = {
   readonly role: AdRole;
-  /** The wording and, after it, shorter forms. A no-break space keeps words on one line. */
+  /** The wording and, after it, shorter forms. A no-break space keeps words on one line, a line feed begins one. */
   readonly words: readonly string[];
   /** Wide to narrow: a narrower face is tried before a smaller size. */
   readonly faces: readonly TypefaceName[];
@@ -104,6 +109,8 @@ function secondSentenceAt(words: readonly string[]): number {
   return end < 0 || end === words.length - 1 ? Number.POSITIVE_INFINITY : end + 1;
 }
 
+const wordsOf = (text: string) => text.split(/[ \n]/).filter(Boolean);
+
 const asPrinted = (text: string) => text.replaceAll(NO_BREAK, " ");
 
 type Wording = {
@@ -124,14 +131,14 @@ function worthFrom(chosen: Wording, lines: readonly string[]): number {
 function chooseWording(
   setter: TypeSetter,
   item: TypeItem,
-  words: readonly string[],
+  text: string,
   width: number,
   most: number,
 ): Wording | undefined {
   let chosen: Wording | undefined;
   for (const face of item.faces) {
     const widthOf = widthsIn(setter, face, item.lastFace ?? face);
-    for (const one of listWordings(item, words, width * 0.995, most, widthOf)) {
+    for (const one of listWordings(item, text, width * 0.995, most, widthOf)) {
       const gain = item.grows ? 1.03 : chosen && worthFrom(chosen, one.lines);
       if (!chosen || one.worth > chosen.worth * (gain ?? 1)) chosen = { ...one, face };
     }
@@ -149,14 +156,31 @@ function widthsIn(setter: TypeSetter, face: TypefaceName, last: TypefaceName) {
   };
 }
 
+/** How long three lines or more are on the average, as a share of the longest: ragged ones look as if they fell apart. */
+function evennessOf(
+  { lines, widest }: BrokenLines,
+  words: readonly string[],
+  widthOf: (word: string) => number,
+): number {
+  if (lines.length < 3) return 1;
+  const all = words.reduce((sum, word) => sum + widthOf(word), 0);
+  return (all + (words.length - lines.length) * widthOf(" ")) / lines.length / widest;
+}
+
 /** The ways to break words that fit a width at the smallest size at least. */
 function listWordings(
-  { fills, lines: count = 1, sizes: [, least] }: TypeItem,
-  words: readonly string[],
+  { fills, grows, lines: count = 1, sizes: [, least] }: TypeItem,
+  text: string,
   width: number,
   most: number,
   widthOf: (word: string) => number,
 ): Omit<Wording, "face">[] {
+  if (text.includes("\n")) {
+    const lines = text.split("\n");
+    const size = Math.min(most, width / Math.max(...lines.map(widthOf)));
+    return size >= least ? [{ size, lines, worth: size }] : [];
+  }
+  const words = wordsOf(text);
   if (fills) {
     const filled = breakIntoFullLines(words, width / most, widthOf);
     return filled && filled.lines.length <= count ? [{ ...filled, size: most, worth: most }] : [];
@@ -164,9 +188,9 @@ function listWordings(
   return Array.from({ length: Math.min(count, words.length) }, (_, i) => i + 1).flatMap((lines) => {
     const broken = breakIntoEvenLines(words, lines, widthOf);
     const size = broken ? Math.min(most, width / broken.widest) : 0;
-    return broken && size >= least
-      ? [{ size, lines: broken.lines, worth: size / (1 + broken.cost) }]
-      : [];
+    if (!broken || size < least) return [];
+    const even = grows ? 0.3 + 0.7 * evennessOf(broken, words, widthOf) : 1;
+    return [{ size, lines: broken.lines, worth: (size * even) / (1 + broken.cost) }];
   });
 }
 
@@ -177,11 +201,10 @@ function fitWords(
   width: number,
   most: number,
 ): Fitted | undefined {
-  const words = text.split(" ").filter(Boolean);
-  const chosen = chooseWording(setter, item, words, width, most);
+  const chosen = chooseWording(setter, item, text, width, most);
   if (!chosen) return undefined;
   const { size, face } = chosen;
-  const starts = secondSentenceAt(words);
+  const starts = secondSentenceAt(wordsOf(text));
   let wordAt = 0;
   const lines = chosen.lines.map((line, i, all): FittedLine => {
     const isLast = all.length > 1 && i === all.length - 1;
