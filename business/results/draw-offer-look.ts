@@ -6,7 +6,7 @@ import { chooseReadableColor, type Palette } from "#artwork/studio/color/palette
 import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { coverWithScene } from "#artwork/studio/scenes/scene.ts";
+import { colorsOfScene, coverWithScene } from "#artwork/studio/scenes/scene.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
@@ -73,7 +73,7 @@ async function drawPicture(id: string, palette: Palette): Promise<string> {
   };
   const sketches = [
     rect(0, 0, WIDTH, HEIGHT, scene ? palette.ground : palette.second),
-    scene ? coverWithScene(scene, field, palette).whole : inField(),
+    scene ? coverWithScene(scene, field, colorsOfScene(palette)).whole : inField(),
   ];
   const marks = setter.set(sketches, "");
   const svg = drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });

@@ -34,7 +34,6 @@ const footerWords: Readonly<Record<Footer, string>> = {
   top: "Phone on top",
   head: "All on top",
   bar: "Phone bar below",
-  center: "Centered",
   coupon: "Coupon",
 };
 
