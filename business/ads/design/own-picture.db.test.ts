@@ -96,50 +96,53 @@ anyDatabase("a buyer's own picture", () => {
     expect(photos[0]?.id).toBe(look.picture);
   });
 
-  test("a design of a photo and two logos is the same when it is drawn again from its look", async () => {
-    const logo = (background: string) =>
-      sharp({ create: { width: 600, height: 200, channels: 4, background } })
-        .png()
-        .toBuffer();
-    const send = (bytes: Uint8Array, use: "logo" | "photo", name: string) =>
-      sendAdFile(reservationId, bytes, { use, name });
-    await send(await drawPhoto({ width: 1400, height: 1000 }), "photo", "van.jpg");
-    await send(await logo("#ffffff"), "logo", "light.png");
-    await send(await logo("#123456"), "logo", "dark.png");
-    for (const seed of [0, 1]) {
-      const drawn = await drawThreeDesigns(facts, { ...place, reservationId, seed });
-      const designs = "designs" in drawn ? drawn.designs : [];
-      expect(designs).toHaveLength(3);
-      for (const { look, svg } of designs) expect(svgOf(await draw(look))).toBe(svg);
-    }
-  });
+  if (isDeep)
+    test("a design of a photo and two logos is the same when it is drawn again from its look", async () => {
+      const logo = (background: string) =>
+        sharp({ create: { width: 600, height: 200, channels: 4, background } })
+          .png()
+          .toBuffer();
+      const send = (bytes: Uint8Array, use: "logo" | "photo", name: string) =>
+        sendAdFile(reservationId, bytes, { use, name });
+      await send(await drawPhoto({ width: 1400, height: 1000 }), "photo", "van.jpg");
+      await send(await logo("#ffffff"), "logo", "light.png");
+      await send(await logo("#123456"), "logo", "dark.png");
+      for (const seed of [0, 1]) {
+        const drawn = await drawThreeDesigns(facts, { ...place, reservationId, seed });
+        const designs = "designs" in drawn ? drawn.designs : [];
+        expect(designs).toHaveLength(3);
+        for (const { look, svg } of designs) expect(svgOf(await draw(look))).toBe(svg);
+      }
+    });
 
-  test("beside a logo, the drawn picture is the one that the words ask for, and the same when it is drawn again", async () => {
-    const background = "#123456";
-    const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
-    await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
-    const words = { ...facts, headline: "Water heaters, tankless too", offer: "$49 flush" };
-    for (const seed of [0, 1]) {
-      const spot = { ...place, reservationId };
-      const drawn = await drawThreeDesigns(words, { ...spot, seed });
-      const designs = "designs" in drawn ? drawn.designs : [];
-      expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
-      for (const { look, svg } of designs)
-        expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
-    }
-  });
+  if (isDeep)
+    test("beside a logo, the drawn picture is the one that the words ask for, and the same when it is drawn again", async () => {
+      const background = "#123456";
+      const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+      await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+      const words = { ...facts, headline: "Water heaters, tankless too", offer: "$49 flush" };
+      for (const seed of [0, 1]) {
+        const spot = { ...place, reservationId };
+        const drawn = await drawThreeDesigns(words, { ...spot, seed });
+        const designs = "designs" in drawn ? drawn.designs : [];
+        expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
+        for (const { look, svg } of designs)
+          expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
+      }
+    });
 
-  test("three designs near one of a logo are none like it", async () => {
-    const background = "#123456";
-    const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
-    await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
-    const look: AdLook = { ...(await fileLook()), template: "logo" };
-    for (const seed of [0, 1]) {
-      const near = await drawSimilarDesigns(facts, look, { ...place, reservationId, seed });
-      const drawings = [svgOf(await draw(look)), ...near.map(({ svg }) => svg)];
-      expect(new Set(drawings).size).toBe(4);
-    }
-  });
+  if (isDeep)
+    test("three designs near one of a logo are none like it", async () => {
+      const background = "#123456";
+      const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+      await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+      const look: AdLook = { ...(await fileLook()), template: "logo" };
+      for (const seed of [0, 1]) {
+        const near = await drawSimilarDesigns(facts, look, { ...place, reservationId, seed });
+        const drawings = [svgOf(await draw(look)), ...near.map(({ svg }) => svg)];
+        expect(new Set(drawings).size).toBe(4);
+      }
+    });
 
   if (isDeep)
     test("many at once for one ad: the same picture is prepared once", async () => {

@@ -33,7 +33,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("nobody is told of arrow keys where there are none", async ({ page }) => {
+  test("nobody is told of arrow keys where there are none", { tag: "@deep" }, async ({ page }) => {
     await page.goto("/reservation?industry=pest-control&mailing=1");
     await expect(page.getByText("Pick an open spot")).toBeVisible();
     await expect(page.getByText("arrow keys")).toBeHidden();

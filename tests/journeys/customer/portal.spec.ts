@@ -99,10 +99,9 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid spot is canceled by the step of the ladder that is shown, with all the money", async ({
-  page,
-  states,
-}) => {
+test("a paid spot is canceled by the step of the ladder that is shown, with all the money", {
+  tag: "@deep",
+}, async ({ page, states }) => {
   await page.goto(yours(states.paidSmall));
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator("[aria-current=step]")).toContainText("Full refund");
@@ -165,7 +164,10 @@ test("who ran out of time takes the same spot again, or hears what else there is
   await expect(page.getByLabel("Business name")).toHaveValue("Saltbush Bakery");
 });
 
-test("an offer of the waitlist is taken up on any open spot", async ({ page, states }) => {
+test("an offer of the waitlist is taken up on any open spot", { tag: "@deep" }, async ({
+  page,
+  states,
+}) => {
   await page.goto(`/reservation/offer/${states.offer}`);
   await expect(title(page)).toHaveText("Solar Installation is open. You’re first in line.");
   await hydrated(page);
@@ -177,10 +179,9 @@ test("an offer of the waitlist is taken up on any open spot", async ({ page, sta
   await expect(page).toHaveURL(`${yours(states.offer)}/details`);
 });
 
-test("without script: an offer is declined; one that is over leads back into the line", async ({
-  newVisitor,
-  states,
-}) => {
+test("without script: an offer is declined; one that is over leads back into the line", {
+  tag: "@deep",
+}, async ({ newVisitor, states }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto(`/reservation/offer/${states.offerToDecline}`);
   await press(page, "Hold It for Me");

@@ -197,12 +197,9 @@ test.describe("its code", () => {
     return /HTTP\S+$/.exec(label ?? "")?.[0] ?? "";
   }
 
-  test("a buyer chooses where their code leads, and the offer page names it until the card is printed, all without JavaScript", async ({
-    newVisitor,
-    states,
-    baseURL,
-    problems,
-  }) => {
+  test("a buyer chooses where their code leads, and the offer page names it until the card is printed, all without JavaScript", {
+    tag: "@deep",
+  }, async ({ newVisitor, states, baseURL, problems }) => {
     problems.expect(/422/);
     const visitor = await newVisitor({
       javaScriptEnabled: false,

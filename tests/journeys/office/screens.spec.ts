@@ -66,12 +66,9 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await lookAt(page, "a page that is not for this account");
 });
 
-test("a message is found, shown without running anything, and is said not to be sent while there is no mail server", async ({
-  page,
-  signIn,
-  request,
-  server,
-}) => {
+test("a message is found, shown without running anything, and is said not to be sent while there is no mail server", {
+  tag: "@deep",
+}, async ({ page, signIn, request, server }) => {
   await leaveAddress(request, server);
   await signIn("owner");
   await page.goto("/office/messages");

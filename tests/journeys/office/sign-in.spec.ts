@@ -176,12 +176,9 @@ test("over https the cookies are bound to the host", async ({ server, office }) 
   );
 });
 
-test("an invitation leads to the invited person's own account, and to it alone", async ({
-  page,
-  office,
-  server,
-  signIn,
-}) => {
+test("an invitation leads to the invited person's own account, and to it alone", {
+  tag: "@deep",
+}, async ({ page, office, server, signIn }) => {
   await signIn("owner");
   await page.goto("/office/reauthenticate?onward=%2Foffice%2Fteam");
   await page.getByLabel("Your password").fill(PASSWORD);

@@ -123,7 +123,7 @@ async function find(page: Page, words: string, name: string | RegExp = /\w/) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a customer is found by phone number", async ({ page, signIn }) => {
+test("a customer is found by phone number", { tag: "@deep" }, async ({ page, signIn }) => {
   await signIn("assistant");
   await find(page, "(480) 555-0105");
   await expect(page.getByRole("link", { name: "(480) 555-0105" })).toBeVisible();
@@ -165,7 +165,7 @@ test("a reservation is canceled, and restored from the notice", async ({ page, s
   await expect(notice(page)).toContainText("Reservation restored.");
 });
 
-test("a note is written on a reservation", async ({ page, signIn }) => {
+test("a note is written on a reservation", { tag: "@deep" }, async ({ page, signIn }) => {
   await signIn("assistant");
   await find(page, "ridgeback", "Ridgeback Roofing");
   await page.goto(`${page.url()}#note`);

@@ -210,7 +210,7 @@ test.describe("npm start", () => {
   }
 
   test.describe("what keeps the server from starting is said in one sentence", () => {
-    test("a port that is in use", async () => {
+    test("a port that is in use", { tag: "@deep" }, async () => {
       const other = createServer().listen(0, "127.0.0.1");
       await once(other, "listening");
       const { port } = other.address() as AddressInfo;

@@ -17,9 +17,9 @@ import type { Server } from "#tests/support/server/server.ts";
 const home = async (server: Server) => (await fetch(`${server.url}/`)).text();
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
-test("the count of days is right after midnight in Arizona, without a restart", async ({
-  openServer,
-}) => {
+test("the count of days is right after midnight in Arizona, without a restart", {
+  tag: "@deep",
+}, async ({ openServer }) => {
   const server = await openServer({ now: "2027-05-09T05:00:00Z" });
   expect(await home(server)).toContain('aria-label="7"');
   await server.setClock("2027-05-09T07:00:00Z");

@@ -12,12 +12,11 @@ import { packageRoot } from "#platform/package-root.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
-import { depth, isDeep } from "#tests/support/depth.ts";
 
 /** Milliseconds after the start of a command at which it is killed, spread over all that it does. */
-const MOMENTS = depth(1, 8);
+const MOMENTS = 8;
 /** Rows of the backup. */
-const ROWS = depth(2_000, 20_000);
+const ROWS = 20_000;
 const LONGEST = 10_000;
 
 anyDatabase("kill -9", (engine) => {
@@ -118,21 +117,20 @@ anyDatabase("kill -9", (engine) => {
     expect(killed).toBeGreaterThan(MOMENTS / 2);
   });
 
-  if (isDeep)
-    test("during a backup leaves no half file under its name", { timeout: 300_000 }, async () => {
-      await twoBackups();
-      const into = join(folder, "into");
-      mkdirSync(into);
-      const whole = await wholeTime("bin/run/backup.ts", [join(into, "0.backup")]);
-      let killed = 0;
-      for (let n = 1; n <= MOMENTS; n++) {
-        const path = join(into, `${n}.backup`);
-        const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/run/backup.ts", [path]);
-        if (ended.killed) killed++;
-      }
-      for (const name of readdirSync(into).filter((each) => !each.startsWith("."))) {
-        await inspectBackup(join(into, name));
-      }
-      expect(killed).toBeGreaterThan(MOMENTS / 2);
-    });
+  test("during a backup leaves no half file under its name", { timeout: 300_000 }, async () => {
+    await twoBackups();
+    const into = join(folder, "into");
+    mkdirSync(into);
+    const whole = await wholeTime("bin/run/backup.ts", [join(into, "0.backup")]);
+    let killed = 0;
+    for (let n = 1; n <= MOMENTS; n++) {
+      const path = join(into, `${n}.backup`);
+      const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/run/backup.ts", [path]);
+      if (ended.killed) killed++;
+    }
+    for (const name of readdirSync(into).filter((each) => !each.startsWith("."))) {
+      await inspectBackup(join(into, name));
+    }
+    expect(killed).toBeGreaterThan(MOMENTS / 2);
+  });
 });
