@@ -68,6 +68,15 @@ anyDatabase("what canceled spots let us keep", () => {
     expect(await keptOf(second)).toBe(600_00);
   });
 
+  test("is nothing of what a referral's credit paid: nobody paid that", async () => {
+    const { second } = await creditedBusiness();
+    await db.update(credit).set({ reason: "referral" });
+    const reservationId = await owedPlace({ mailingId: second });
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    await cancel(reservationId, "nothing");
+    expect(await keptOf(second)).toBe(0);
+  });
+
   test("is what the other part paid where one of two was taken back, less what of it goes back", async () => {
     const id = await taxedPlace();
     const first = await pay(id, 508_50);

@@ -8,7 +8,8 @@ import { db } from "#platform/database/database.server.ts";
 
 /**
  * What canceled spots let us keep, by mailing: what they paid less what goes back and what stands
- * as a credit, which counts for the card that it pays for; a credit that expired unused is kept.
+ * as a credit, which counts for the card that it pays for; a credit that expired unused is kept. A referral's credit
+ * was never paid, so it is no money kept.
  * Where one of several payments was taken back, what the others paid is still kept, though the
  * invoice is void then. Cents before tax.
  */
@@ -38,6 +39,7 @@ export async function findMoneyKeptFromCancellations(
       from credit where credit.reservation_id = place.id and credit.reason not in ('overpaid', 'referral')) as credits
     cross join lateral (
       select coalesce(sum(credit_use.amount_cents), 0)::int as cents from credit_use
+      join credit on credit.id = credit_use.credit_id and credit.reason <> 'referral'
       where credit_use.reservation_id = place.id and credit_use.returned_at is null) as used
     where place.mailing_id in ${[...mailingIds]} and place.state in ('canceled', 'refunded')
     group by place.mailing_id`);

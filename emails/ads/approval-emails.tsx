@@ -71,7 +71,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       </Paragraph>
       <Button href={proofUrl(reservationUrl)}>View your approved ad</Button>
       <EmailSmallPrint>
-        If you didn’t expect this, call {company().phone.display} right away. Reservation{" "}
+        Wasn’t this you? Call {company().phone.display} right away. Reservation{" "}
         {about.reservation.reference}, approval ID: {approval.hash.slice(0, 16)}
       </EmailSmallPrint>
     </Frame>,
@@ -121,8 +121,8 @@ export function renderApprovalWithdrawn(
       <Button href={proofUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>
-        If you didn’t expect this, call {company().phone.display} right away. Please don’t forward
-        this email: the link opens your reservation.
+        Wasn’t this you? Call {company().phone.display} right away. Please don’t forward this email:
+        the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -34,7 +34,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
   const { kind, results, headline, today, reservationUrl, proof } = more;
   const isReport = kind === "report";
   return renderMessage(
-    `${results.mailing.name} card: ${isReport ? "your report" : "your first week"}`,
+    `${results.mailing.name} card: ${isReport ? "your report" : "your first results"}`,
     <Frame
       preview={headline}
       title={headline}

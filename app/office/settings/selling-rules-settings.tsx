@@ -33,15 +33,15 @@ export const action = settingAction(sellingRulesSetting, {
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Minimum fill and invoices");
+export const meta = () => officePageMeta("Selling rules");
 
-export default function MinimumFillAndInvoiceSettingsPage({
+export default function SellingRulesPage({
   loaderData: { page, cards },
   actionData,
 }: Route.ComponentProps) {
   return (
     <SettingPage
-      title="Minimum fill and invoices"
+      title="Selling rules"
       lead="How many spots a card must sell to be mailed as planned, how long an invoice may stay open, who books the next card first, and the credit for a referral."
       formTitle="The rules"
       page={page}

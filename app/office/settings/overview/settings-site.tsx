@@ -36,13 +36,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
-            <b>Minimum fill and invoices</b>
+            <b>Selling rules</b>
             <p>
               How many spots a card must sell, when invoices are due, who books the next card first,
               and the credit for a referral.
             </p>
           </div>
-          <Link to={officePaths.sellingRules()}>Change minimum fill and invoices</Link>
+          <Link to={officePaths.sellingRules()}>Change selling rules</Link>
         </li>
         <li>
           <div>

@@ -35,7 +35,10 @@ export async function recordReferral(
     from reservation as sender where sender.reference = ${reference} and sender.state = 'paid'`);
   const [sender] = rows;
   if (!sender) throw refused("We can’t find that reservation number. Check it, or leave it blank.");
-  if (sender.isSame) throw refused("You can’t refer yourself. Leave this blank.");
+  if (sender.isSame)
+    throw refused(
+      "This number was booked with your email, phone, or internet connection. Leave this blank, or call us.",
+    );
   if (sender.isKnown) throw refused("This is for new advertisers only. Leave it blank.");
   await tx.insert(referral).values({ reservationId, sentById: sender.id, amountCents });
 }
