@@ -13,7 +13,13 @@ import {
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import { keepPhrases, NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
-import type { AdRole, Box, TypeItem, TypesetStack } from "#artwork/studio/type/type-stack.ts";
+import {
+  type AdRole,
+  type Box,
+  orNoRoom,
+  type TypeItem,
+  type TypesetStack,
+} from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
@@ -327,6 +333,11 @@ export class Board extends PictureBoard {
       within,
       place,
     );
+  }
+
+  /** The same, or undefined where it doesn't fit. */
+  tryOffer(within: Box, look: LockupOptions): TypesetStack | undefined {
+    return orNoRoom(() => this.measureOffer(within, look));
   }
 
   /** A round seal with the offer in a color unlike those it lies over, none without one. Throws NoRoomError where it doesn't fit. */

@@ -1,12 +1,16 @@
 import { circle, rect } from "#artwork/sketch.ts";
-import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
+import { type Box, orNoRoom, type TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
+import { type AmongWords, offerAmongWords, wordsOnly } from "./offer-among-words.ts";
 import { requireNumber } from "./type-led.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`): TypeItem[] =>
   b.facts(on, { namePoints: 11.5, phonePoints: 16.5 });
+
+/** Facts a step below what stands over them. */
+const apart = (item: TypeItem, i: number): TypeItem => (i === 0 ? { ...item, gap: 0.6 } : item);
 
 /** The picture whole on a disc beside headline and offer; below, on the light ground, the facts and the code. */
 export function composeEmblemOnBoard(b: Board): void {
@@ -18,28 +22,25 @@ export function composeEmblemOnBoard(b: Board): void {
   const code = b.code(pad > 0 ? w - m - pad : w - SAFE, h - SAFE - pad, low);
   const plate = b.marks.splice(1);
   const width = code.x - pad - m - 10;
-  const facts = b.facts(low, { namePoints: 12.5, phonePoints: 19 });
-  const topOver = (items: readonly TypeItem[]) => {
-    const { height } = b.heightOf(items, { x: m, y: 0, width, height: 106 });
-    return h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 7;
-  };
-  const layOut = (top: number) => {
+  const facts = b.facts(low, { namePoints: 13.5, phonePoints: 22 });
+  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground, b.apartFromOffer(p.ground));
+  const phrase = b.phrase(p.ground, 19, { wanted: p.accent, gap: 0.45 });
+  const words = { over: [headline], under: [], phrase };
+  const layOut = (below: readonly TypeItem[], measure: (box: Box) => AmongWords) => {
+    const { height } = b.heightOf(below, { x: m, y: 0, width, height: 106 });
+    const top = h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 7;
     const side = top - SAFE - 6;
     const x = b.hasPicture ? m + side + 10 : m;
-    return { top, side, beside: { x, y: SAFE, width: w - m - x, height: side } };
+    const beside = { x, y: SAFE, width: w - m - x, height: side };
+    return { below, top, side, beside, words: measure(beside) };
   };
-  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground, b.apartFromOffer(p.ground));
-  const both = [headline, b.phrase(p.ground, 19, { wanted: p.accent, gap: 0.45 })];
+  const look = { on: p.ground, wanted: p.accent, most: 34 };
   // an offer that finds no room beside the picture stands over the name
-  const first = layOut(topOver(facts));
-  const isBeside = b.tryHeight(both, first.beside) !== undefined;
-  const under = isBeside
-    ? facts
-    : [
-        b.phrase(low, 17, { wanted: p.accent }),
-        ...facts.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
-      ];
-  const { top, side, beside } = isBeside ? first : layOut(topOver(under));
+  const { below, top, side, beside, ...among } =
+    orNoRoom(() => layOut(facts, (box) => offerAmongWords(b, words, box, look))) ??
+    layOut([b.phrase(low, 17, { wanted: p.accent }), ...facts.map(apart)], (box) =>
+      wordsOnly(b, [headline], box, p.ground),
+    );
   b.add(
     isLight
       ? rect(m, top - 1, w - 2 * m, 1.6, p.accent)
@@ -55,9 +56,9 @@ export function composeEmblemOnBoard(b: Board): void {
       { on: disc },
     );
   }
-  b.type(isBeside ? both : [headline], beside, { on: p.ground, across: "middle" });
+  among.words.set({ ...beside, y: SAFE + (side - among.words.height) / 2 });
   b.type(
-    under,
+    below,
     { x: m, y: top + 7, width, height: h - SAFE - top - 7 },
     { on: low, across: "middle" },
   );
@@ -96,15 +97,14 @@ export function composePhoneBarOnBoard(b: Board): void {
   const middle = (SAFE + top) / 2;
   const code = b.code(w - m - b.platePad(p.ground), middle + b.codeSize / 2, p.ground);
   const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");
-  b.type(
-    [
-      b.headline(34, 3, p.ground, b.apartFromOffer(p.ground)),
-      b.phrase(p.ground, 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
-      ...print.map((item) => ({ ...item, gap: 1 })),
-    ],
-    { x: m, y: SAFE, width: code.x - m - 14, height: top - SAFE - 8 },
-    { on: p.ground, across: "middle" },
-  );
+  const room = { x: m, width: code.x - b.platePad(p.ground) - m - 12, height: top - SAFE - 8 };
+  const words = {
+    over: [b.headline(34, 3, p.ground, b.apartFromOffer(p.ground))],
+    under: print,
+    phrase: b.phrase(p.ground, 19, { wanted: p.accent, lines: 2, gap: 0.5 }),
+  };
+  const among = offerAmongWords(b, words, room, { on: p.ground, wanted: p.accent, most: 38 });
+  among.set({ ...room, y: SAFE + (room.height - among.height) / 2 });
 }
 
 /** A coupon along the lower edge with the code on it. */
@@ -114,13 +114,15 @@ export function composeCouponStripOnBoard(b: Board): void {
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);
   const paper = p.sparkle;
-  const items = [
-    b.phrase(paper, 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
-    ...facts(b, paper).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
-  ];
-  const width = w - SAFE - 1 - b.codeSize - m - 12;
-  const { height } = b.heightOf(items, { x: m, y: 0, width, height: 95 });
-  const top = h - SAFE - Math.max(b.codeSize + 3, height + 9);
+  const wanted = isLight ? p.accent : p.ink;
+  const words = {
+    over: [],
+    under: facts(b, paper),
+    phrase: b.phrase(paper, 17, { wanted, lines: 2 }),
+  };
+  const room = { width: w - SAFE - 1 - b.codeSize - m - 12, height: 95 };
+  const among = offerAmongWords(b, words, room, { on: paper, wanted, most: 34 });
+  const top = h - SAFE - Math.max(b.codeSize + 3, among.height + 9);
   b.add(
     rect(
       SAFE - 3,
@@ -142,11 +144,8 @@ export function composeCouponStripOnBoard(b: Board): void {
     { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  b.type(
-    items,
-    { x: m + 4, y: top + 4, width, height: h - SAFE - top - 7 },
-    { on: paper, across: "middle" },
-  );
+  const y = top + (h - SAFE - top - among.height) / 2;
+  among.set({ x: m + 4, y, width: room.width });
 }
 
 /** The offer's number and the phone number large, all else small. */
@@ -190,17 +189,17 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
   const on = isLight ? p.ink : b.groundInShadow(0.55);
-  const items = [
-    b.phrase(on, 21, { lines: 2, wanted: isLight ? p.ground : p.accent }),
-    ...b
-      .facts(on, { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle })
-      .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
-  ];
   const pad = b.platePad(on);
   const x = m + b.codeSize + 2 * pad + 9;
   const width = w - x - m;
-  const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
-  const top = h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 9;
+  const wanted = isLight ? p.ground : p.accent;
+  const words = {
+    over: [],
+    under: b.facts(on, { namePoints: 10.5, phonePoints: 17, phoneColor: p.sparkle }),
+    phrase: b.phrase(on, 21, { lines: 2, wanted }),
+  };
+  const among = offerAmongWords(b, words, { width, height: 102 }, { on, wanted, most: 36 });
+  const top = h - SAFE - Math.max(among.height, b.codeSize + 2 * pad) - 9;
   const art = b.hasPicture ? w * 0.63 : w - m + 4;
   // the rings leave the ad at the right, clear of the headline
   const r = Math.min(62, top * 0.62, (w - art) / 1.76);
@@ -219,7 +218,7 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
     { x: m, y: SAFE, width: art - m - 4, height: top - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on, across: "middle" });
+  among.set({ x, y: top + 9 + (h - SAFE - top - 9 - among.height) / 2, width });
 }
 
 /** Only type within a double rule: a sentence, the offer and the facts beside the code. */
@@ -252,11 +251,15 @@ export function composeSentenceOnBoard(b: Board): void {
     b.type(all, { x, y: x, width, height: h - 2 * x }, { on: p.ground, across: "middle" });
     return;
   }
-  const rest = b.heightOf(items, { x, y: 0, width, height: 112 });
+  const [, ...under] = items;
+  const words = { over: [], under, phrase: items[0] as TypeItem };
+  const rest = { on: p.ground, wanted: p.accent, most: 30 };
+  const least = offerAmongWords(b, words, { width, height: 112 }, rest);
   const box = { x, y: x, width: w - 2 * x, height: code.y - pad - edge - 10 };
   const headline = b.headline(34, 3, p.ground, look);
-  const used = b.heightOver(h - x, rest.height + 8, [headline], box);
+  const used = b.heightOver(h - x, least.height + 8, [headline], box);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
-  const y = x + used.height + 7;
-  b.type(items, { x, y, width, height: h - edge - 1 - y }, { on: p.ground, across: "bottom" });
+  const room = { width, height: h - edge - 1 - x - used.height - 7 };
+  const among = offerAmongWords(b, words, room, rest);
+  among.set({ x, y: h - edge - 1 - among.height, width });
 }

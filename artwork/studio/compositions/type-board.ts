@@ -19,7 +19,7 @@ import {
 import {
   type AdRole,
   type Box,
-  NoRoomError,
+  orNoRoom,
   type TypeItem,
   type TypesetStack,
   typesetStack,
@@ -208,12 +208,7 @@ export class TypeBoard {
 
   /** `heightOf`, or undefined where they don't fit. */
   tryHeight(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
-    try {
-      return this.heightOf(items, within);
-    } catch (cause) {
-      if (cause instanceof NoRoomError) return undefined;
-      throw cause;
-    }
+    return orNoRoom(() => this.heightOf(items, within));
   }
 
   /** The first of the colors on which an offer reads (7:1); the lightest color if none. */

@@ -25,8 +25,8 @@ export function composeBigPriceOnBoard(b: Board): void {
   });
   const rule = foot - 4 * k;
   const headline = b.headline(46 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.25 - 20 * k };
-  const used = b.heightOver(rule - 20 * k, h * 0.3, [headline], box);
+  const box = { x: m, y: 0, width: w - 2 * m, height: rule - h * 0.27 - 20 * k };
+  const used = b.heightOver(rule - 20 * k, h * 0.33, [headline], box);
   const split = rule - used.height - 20 * k;
   const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
   b.add(rect(-20, -20, w + 40, split + 20, field));
@@ -128,19 +128,24 @@ export function composeLetterOnBoard(b: Board): void {
     : b.hasOffer
       ? b.measureOffer(offerBox, { ...offer, wanted: panel }).height
       : 0;
-  const split = offerHeight > 0 ? rule - offerHeight - 24 * k : rule - 6 * k;
-  b.add(rect(-20, -20, w + 40, split + 20, panel));
+  const lowest = offerHeight > 0 ? rule - offerHeight - 24 * k : rule - 6 * k;
   const head = { ...inner, y: SAFE + 2 * k, height: h * 0.12 };
   const name = b.item("name", b.brief.name, "bold", 14.5 * k, {
     ...{ color: b.ink(panel, 4.5, paper), lines: 2, leading: 1.02 },
   });
-  const { height: tall } = b.type([name], head, { on: panel, align: b.align });
-  const line = head.y + tall + 9 * k;
+  const line = head.y + b.heightOf([name], head).height + 9 * k;
+  const headline = b.headline(72 * k, 5, panel, { leading: 1.02, grows: true });
+  const room = { ...inner, y: line + 12 * k, height: lowest - line - 26 * k };
+  const { height: tall } = b.heightOf([headline], room);
+  // what a short headline leaves belongs to the picture
+  const split = b.hasPicture ? Math.max(room.y + tall + 18 * k, rule - h * 0.32) : lowest;
+  b.add(rect(-20, -20, w + 40, split + 20, panel));
+  b.type([name], head, { on: panel, align: b.align });
   const gold = b.ink(panel, 3, p.accent, p.second);
   b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, gold, 1.2 * k));
   b.type(
-    [b.headline(72 * k, 5, panel, { leading: 1.02, grows: true })],
-    { ...inner, y: line + 12 * k, height: split - line - 26 * k },
+    [headline],
+    { ...room, height: split - line - 26 * k },
     { on: panel, align: b.align, across: "middle" },
   );
   if (offerHeight === 0) return;

@@ -5,6 +5,7 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import {
   type Box,
   NoRoomError,
+  orNoRoom,
   type TypeItem,
   type TypesetStack,
   typesetStack,
@@ -91,25 +92,18 @@ class OfferSetter {
 
   private fit(item: Omit<TypeItem, "color">, width: number, height: number): Piece | undefined {
     const { color } = this.look;
-    try {
-      const box = { x: 0, y: 0, width, height };
-      const { lines, ...size } = typesetStack(
-        this.setter,
-        [{ leading: 1.02, ...item, color }],
-        box,
-      );
-      const inset = (wide: number) => (size.width - wide) * shares[this.align];
-      return {
-        ...size,
-        lines: lines.map((line) => {
-          const dx = inset(line.box.width);
-          return { ...line, x: line.x + dx, box: { ...line.box, x: line.box.x + dx } };
-        }),
-      };
-    } catch (cause) {
-      if (cause instanceof NoRoomError) return undefined;
-      throw cause;
-    }
+    const box = { x: 0, y: 0, width, height };
+    const items = [{ leading: 1.02, ...item, color }];
+    const set = orNoRoom(() => typesetStack(this.setter, items, box));
+    if (!set) return undefined;
+    const inset = (wide: number) => (set.width - wide) * shares[this.align];
+    return {
+      ...set,
+      lines: set.lines.map((line) => {
+        const dx = inset(line.box.width);
+        return { ...line, x: line.x + dx, box: { ...line.box, x: line.box.x + dx } };
+      }),
+    };
   }
 
   private shout(text: string): string {
@@ -224,8 +218,22 @@ class OfferSetter {
     const set = way(size);
     const above = before && set && this.words(before, size, 2, WORDS_MOST, width, size);
     if (!set || (before && !above)) return undefined;
-    const whole = above ? pile(above, set, size * 0.12, this.align) : set;
+    const beside = before && this.look.isWide ? this.setBefore(before, size, set) : undefined;
+    const whole = beside ?? (above ? pile(above, set, size * 0.12, this.align) : set);
     return whole.width <= width + 0.01 && whole.height <= height ? whole : undefined;
+  }
+
+  /** What stands before a figure, beside it across an ad. */
+  private setBefore(text: string, size: number, after: Piece): Piece | undefined {
+    const room = this.box.width - after.width - size * GAP * 2;
+    const words = this.words(text, size, 2, WIDE_WORDS_MOST, room, after.height);
+    return (
+      words &&
+      arrange([
+        [words, 0, (after.height - words.height) / 2],
+        [after, words.width + size * GAP * 2, 0],
+      ])
+    );
   }
 
   /** The way that makes the figure largest; "off" stays beside it, and across an ad the words, unless that costs too much. */

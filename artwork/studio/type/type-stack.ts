@@ -85,6 +85,16 @@ export class NoRoomError extends Error {
   }
 }
 
+/** What a setting comes to; undefined where it finds no room. */
+export function orNoRoom<T>(set: () => T): T | undefined {
+  try {
+    return set();
+  } catch (cause) {
+    if (cause instanceof NoRoomError) return undefined;
+    throw cause;
+  }
+}
+
 type FittedLine = {
   words: string;
   face: TypefaceName;

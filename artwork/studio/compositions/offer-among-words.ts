@@ -1,0 +1,73 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { Board } from "./board.ts";
+
+type Words = {
+  /** What stands over the offer and under it. */
+  readonly over: readonly TypeItem[];
+  readonly under: readonly TypeItem[];
+  /** The offer as words, for where its figure finds no room. */
+  readonly phrase: TypeItem;
+};
+
+export type AmongWords = {
+  readonly height: number;
+  readonly set: (at: Omit<Box, "height">) => void;
+};
+
+/** The shares of the height that an offer may take, the largest first, and the least of their height that other words keep. */
+const SHARES = [0.46, 0.4, 0.34, 0.29, 0.25] as const;
+const LEAST = 0.7;
+
+const GAP = 7;
+
+/**
+ * Words with the offer among them as one piece, its figure as large as they leave room for, else as a phrase. Throws NoRoomError
+ * where they don't fit.
+ */
+export function offerAmongWords(
+  b: Board,
+  { over, under, phrase }: Words,
+  room: { readonly width: number; readonly height: number },
+  { on, ...more }: { readonly on: HexColor; readonly wanted?: HexColor; readonly most: number },
+): AmongWords {
+  const look = { on, ...more, leastWords: 8.5, isWide: true };
+  const within = { x: 0, y: 0, ...room };
+  const fit = (items: readonly TypeItem[], height: number) =>
+    items.length > 0 ? b.tryHeight(items, { ...within, height }) : { height: 0 };
+  const air = (items: readonly TypeItem[]) => (items.length > 0 ? GAP : 0);
+  const [above, below] = [fit(over, room.height), fit(under, room.height)];
+  for (const share of b.offer.lead ? SHARES : []) {
+    const offer = b.tryOffer({ ...within, height: room.height * share }, look);
+    if (!above || !below || !offer) continue;
+    const left = room.height - offer.height - air(over) - air(under);
+    const kept = Math.min(1, left / (above.height + below.height));
+    const [high, low] = [fit(over, above.height * kept), fit(under, below.height * kept)];
+    if (kept < LEAST || !high || !low) continue;
+    const from = high.height + air(over);
+    return {
+      height: from + offer.height + air(under) + low.height,
+      set: ({ x, y, width }) => {
+        b.type(over, { x, y, width, height: high.height + 0.1 }, { on });
+        b.lockUp({ x, y: y + from, width, height: offer.height + 0.1 }, look);
+        const top = y + from + offer.height + air(under);
+        b.type(under, { x, y: top, width, height: low.height + 0.1 }, { on });
+      },
+    };
+  }
+  return wordsOnly(b, [...over, phrase, ...under], room, on);
+}
+
+/** Words without an offer that is set apart. Throws NoRoomError where they don't fit. */
+export function wordsOnly(
+  b: Board,
+  items: readonly TypeItem[],
+  { width, height: most }: { readonly width: number; readonly height: number },
+  on: HexColor,
+): AmongWords {
+  const { height } = b.heightOf(items, { x: 0, y: 0, width, height: most });
+  return {
+    height,
+    set: (at) => b.type(items, { ...at, height: height + 0.1 }, { on }),
+  };
+}
