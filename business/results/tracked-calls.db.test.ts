@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,6 +10,7 @@ import {
   answerTrackedCall,
   findTrackedNumber,
   setTrackedNumber,
+  signForTwilio,
   trackedCallAddress,
 } from "./tracked-calls.ts";
 
@@ -30,18 +30,26 @@ const fieldsOf = (given: Record<string, string> = {}) => ({
   ...given,
 });
 
-function signatureOf(fields: Record<string, string>, token = TOKEN): string {
-  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHmac("sha1", token)
-    .update(trackedCallAddress() + sorted.flat().join(""))
-    .digest("base64");
-}
+const signatureOf = (fields: Record<string, string>, token = TOKEN) =>
+  signForTwilio(token, trackedCallAddress(), new Map(Object.entries(fields)));
 
 const ask = (fields: Record<string, string>, signature = signatureOf(fields)) =>
   outcomeOf(answerTrackedCall({ signature, fields: new Map(Object.entries(fields)) }, noon));
 
 const track = (number: string, forwardsTo: string) =>
   outcomeOf(setTrackedNumber({ reservationId: id, number, forwardsTo }, byOperator));
+
+test("a call is signed as in Twilio’s published example", () => {
+  const fields = new Map([
+    ["CallSid", "CA1234567890ABCDE"],
+    ["From", "+14158675309"],
+    ["Digits", "1234"],
+    ["To", "+18005551212"],
+    ["Caller", "+14158675309"],
+  ]);
+  const asked = "https://mycompany.com/myapp.php?foo=1&bar=2";
+  expect(signForTwilio("12345", asked, fields)).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
+});
 
 anyDatabase("calls to a tracked number", () => {
   beforeEach(async () => {

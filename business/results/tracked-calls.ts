@@ -103,15 +103,23 @@ async function countCall(code: string, now: Date): Promise<void> {
     });
 }
 
-/** HMAC-SHA1 of our address and the sorted fields (twilio.com/docs/usage/security, read November 2026). */
+/** HMAC-SHA1 of the address that Twilio asks and its sorted fields (twilio.com/docs/usage/security, read November 2026). */
+export function signForTwilio(
+  token: string,
+  address: string,
+  fields: ReadonlyMap<string, string>,
+): string {
+  const signed = [...fields]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .reduce((text, [name, value]) => text + name + value, address);
+  return createHmac("sha1", token).update(signed).digest("base64");
+}
+
 function requireTwilioSignature(signature: string, fields: ReadonlyMap<string, string>): void {
   const token = currentSettings().twilioAuthToken;
   if (token === undefined) throw new Refusal("not-found", "Calls aren’t tracked here.");
-  const signed = [...fields]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .reduce((text, [name, value]) => text + name + value, trackedCallAddress());
-  const expected = createHmac("sha1", token).update(signed).digest();
-  const given = Buffer.from(signature, "base64");
+  const expected = Buffer.from(signForTwilio(token, trackedCallAddress(), fields));
+  const given = Buffer.from(signature);
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
   throw new Refusal("not-allowed", "The signature isn’t Twilio’s.");
 }
