@@ -59,7 +59,7 @@ handyman         | medium    | burst sunburst band
 house-cleaning   | medium    | poster sunburst band
 insurance        | medium    | poster navy band
 jewelry          | medium    | letter gold left
-law-firm         | medium    | scene navy corner
+law-firm         | medium    | split navy corner
 locksmith        | medium    | poster cobalt band
 moving-company   | medium    | poster cobalt band
 nail-salon       | medium    | banner rose left

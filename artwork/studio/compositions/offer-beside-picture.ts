@@ -10,7 +10,7 @@ export function setOfferBesidePicture(
   { on, wanted, most = 92 * b.k }: { on: HexColor; wanted: HexColor; most?: number },
 ): void {
   const { w, m, k, palette: p } = b;
-  const under = b.behind(on, p.second, p.accent, p.ground);
+  const under = b.behind(on, p.second, p.accent, p.ground, p.sparkle, p.ink);
   const isApart = under !== on;
   const pad = (isApart ? 10 : 8) * k;
   const room = { width: w * 0.5 - m, height: height - 2 * pad };

@@ -175,9 +175,11 @@ export class PictureBoard extends TypeBoard {
     const { thing } = this.scenery ?? {};
     if (!thing) return colors;
     const measure = measurePicture(this.setter, thing.picture);
-    const all = [colors[thing.behind], colors.shade, colors.near];
+    const [first = "far", ...rest] = thing.behind;
+    if (rest.some((role) => shareLostOn(measure, colors[role]) > 0.35)) return undefined;
+    const all = [colors[first], colors.shade, colors.near];
     const behind = all.find((color) => standsOn(measure, color));
-    return behind && { ...colors, [thing.behind]: behind };
+    return behind && { ...colors, [first]: behind };
   }
 
   /** The scene so large that it covers a box, on the ad's own ground. */

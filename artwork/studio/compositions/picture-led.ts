@@ -36,7 +36,7 @@ export function composePosterOnBoard(b: Board): void {
     b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    b.seal(cx, cy, r, { ...look, over: [b.haloColor, p.second] });
+    b.seal(cx, cy, r, { ...look, over: [b.haloColor, p.second, p.ground] });
     return;
   }
   const group = groupOf(b, field);
@@ -51,7 +51,7 @@ export function composePosterOnBoard(b: Board): void {
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
-  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { ...look, over: [disc] });
+  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { ...look, over: [disc, p.ground] });
 }
 
 /** A seal grows with what it says, and its points stay within its field. */
@@ -113,7 +113,7 @@ export function composeSunburstOnBoard(b: Board): void {
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
-  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { turn: -9, over: [on, p.second] });
+  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { turn: -9, over: [on, p.second, p.ground] });
 }
 
 /** The headline on a band of color; below it on a light field the price and the picture, whole. */

@@ -138,7 +138,7 @@ export const desertHouseScene: Scene = {
 
 /** An armchair in a room laid with planks, with light from a window. */
 export const plankScene: Scene = {
-  subject: { x: 138, y: 38, width: 112, height: 110 },
+  subject: { x: 138, y: 34, width: 112, height: 114 },
   reach: 28,
   draw: () => [
     group(180, 60, plankRoom, { scale: 1.66 }),

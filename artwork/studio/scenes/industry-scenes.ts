@@ -30,7 +30,7 @@ const wheelScene: Scene = {
 
 /** The front of a courthouse, lit from the left. */
 const columnScene: Scene = {
-  subject: { x: 80, y: 26, width: 230, height: 112 },
+  subject: { x: 70, y: 24, width: 250, height: 150 },
   draw: ({ far, near, dark, light, shade }) => [
     group(0, 26, [
       rect(-60, 60, 480, 300, near),

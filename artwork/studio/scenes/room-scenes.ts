@@ -145,7 +145,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
         width: width * scale,
         height: height * scale + place.air,
       },
-      thing: { picture, behind: outdoors.has(room) ? "haze" : "far" },
+      thing: { picture, behind: outdoors.has(room) ? ["haze", "far"] : ["far"] },
       draw: (colors) => [
         ...drawRoom(colors),
         group(center - middle * scale, floor - foot * scale, picture, { scale }),

@@ -28,8 +28,11 @@ export type Scene = {
   readonly subject: Box;
   /** How far it is drawn beyond the field at both sides and below; 55 by default. */
   readonly reach?: number;
-  /** The picture that stands in it, and the color behind that, into which it must not melt. */
-  readonly thing?: { readonly picture: readonly Sketch[]; readonly behind: "far" | "haze" };
+  /** The picture that stands in it, and the colors behind that, into which it must not melt. */
+  readonly thing?: {
+    readonly picture: readonly Sketch[];
+    readonly behind: readonly ("far" | "haze")[];
+  };
 };
 
 const field = { width: 360, height: 190 } as const;
@@ -122,7 +125,7 @@ function placeAway(scene: Scene, box: Box, front: Box, share: number): Place {
   const isBeside = x + (subject.x + subject.width * MOST_HIDDEN) * scale > front.x + front.width;
   const over = front.y - (subject.y + subject.height) * scale;
   const highest = Math.max(
-    seen.y + edge / 2 - subject.y * scale,
+    seen.y + edge - subject.y * scale,
     box.y + box.height - field.height * scale - beyond,
   );
   return { scale, x, y: isBeside ? low : Math.min(low, Math.max(over, highest)) };
