@@ -87,6 +87,11 @@ export class PictureBoard extends TypeBoard {
       throw new BriefUnsuitedError("This design is for words that no picture suits.");
   }
 
+  /** Refuses a brief whose words leave a picture that leads less than a share of the ad's height. */
+  requireRoom(height: number, least: number): void {
+    if (height < this.h * least) throw new TooSmallPictureError();
+  }
+
   /** How large the picture is in a room. */
   pictureSize(room: Pick<Box, "width" | "height">): Pick<Box, "width" | "height"> {
     if (!this.art) return { width: 0, height: 0 };

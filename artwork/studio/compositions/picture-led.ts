@@ -25,6 +25,7 @@ export function composePosterOnBoard(b: Board): void {
   const used = b.heightOver(foot - 12 * k, h * FIELD, [headline], box);
   const from = top + used.height + 12 * k;
   const field = { x: -20, y: from, width: w + 40, height: foot - from };
+  b.requireRoom(field.height, 0.23);
   const set = () =>
     b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const look = { turn: -8 } as const;
@@ -60,13 +61,16 @@ const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height"
 
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
 
-/** The picture as large as a field allows, with a seal that lies on it by a fifth; both in the middle of the ad. */
+/** The picture as large as a field allows, with a seal beside it that lies on it by a fifth at most; both in the middle of the ad. */
 function groupOf(b: Board, { y, height }: Box): Group {
   const { w, k } = b;
   const r = b.hasOffer ? sealRadius(b, { height }) * 0.9 : 0;
   const tall = height - 9 * k;
   const widest = b.pictureSize({ width: w - 2 * SAFE - r * 1.6, height: tall });
-  const aside = 2 * r - Math.min(r * 0.6, widest.width * 0.18);
+  // it may lie on the corner of what is wide, and stands beside what is not
+  const isWide = widest.width > widest.height * 1.25;
+  const aside =
+    r === 0 ? 0 : r * 2 + (isWide ? -Math.min(r * 0.6, widest.width * 0.18) : r * 0.14 + 7);
   const size = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
   const left = (w - aside - size.width) / 2;
   const picture = { x: left + aside, y: y + height - 4 * k - size.height, ...size };
@@ -91,6 +95,7 @@ export function composeSunburstOnBoard(b: Board): void {
   const used = b.heightOver(foot - 10 * k, h * FIELD, [headline], box);
   const from = top + used.height + 10 * k;
   const field = { x: 0, y: from, width: w, height: foot - from };
+  b.requireRoom(field.height, 0.23);
   const group = groupOf(b, field);
   const [cx, cy] = [group.picture.x + group.picture.width / 2, (from + foot) / 2];
   // no further than they are seen: resvg loses a clipped picture beside what goes on far outside
@@ -212,6 +217,7 @@ export function composeBannerOnBoard(b: Board): void {
   const used = b.heightOver(bar - 8 * k, h * 0.3, [headline], box);
   const from = top + used.height + 8 * k;
   const room = { x: m, y: from, width: w - 2 * m, height: bar - from };
+  b.requireRoom(room.height, 0.18);
   const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
   if (disc !== p.ground) b.add(circle(w / 2, bar, Math.min(room.height * 0.94, w * 0.62), disc));
   b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });

@@ -72,7 +72,10 @@ export function composeBillboardOnBoard(b: Board): void {
     ...{ accent: p.accent, leading: 1.02, grows: true },
   });
   const room = { x: m, y: top, width: w - 2 * m };
-  const tallest = b.heightOf([headline], { ...room, height: below - h * 0.1 - above - top });
+  const tallest = b.heightOf([headline], {
+    ...room,
+    height: below - h * (b.hasOffer ? 0.17 : 0.1) - above - top,
+  });
   // what a short headline leaves belongs to the bar
   const bar = Math.max(top + tallest.height + 0.1 + above, below - h * 0.4);
   const slack = bar - above - top - tallest.height;

@@ -93,8 +93,7 @@ export const gardenScene: Scene = {
   subject: { x: 130, y: 34, width: 190, height: 112 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(276, 58, 96, haze),
-    circle(276, 58, 58, pop),
-    ...buildArray(4, (i) => rect(200, 64 + i * 13, 160, 3 + i * 1.6, haze)),
+    circle(276, 84, 46, pop),
     path("M-60 124C40 70 110 92 180 78S320 52 420 86V300H-60z", far),
     path("M-60 172C60 126 150 170 240 140S360 128 420 146V300H-60z", near),
     saguaro(126, 132, 1.06, dark),
@@ -110,7 +109,7 @@ export const desertHouseScene: Scene = {
   subject: { x: 60, y: 30, width: 250, height: 114 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(300, 48, 92, haze),
-    circle(300, 48, 56, pop),
+    circle(296, 72, 40, pop),
     ridge(92, far),
     path("M-60 112L30 82 96 106 170 76 250 112 420 86V300H-60z", near),
     rect(70, 62, 182, 120, shade),

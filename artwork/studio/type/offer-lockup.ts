@@ -27,7 +27,7 @@ export type LockupLook = {
 };
 
 /** What of the figure's size its words have at least, and "off" always. */
-const WORDS = 0.26;
+const WORDS = 0.28;
 const WORDS_MOST = 0.46;
 const WIDE_WORDS_MOST = 0.66;
 const OFF = 0.5;
