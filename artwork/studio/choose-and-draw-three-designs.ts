@@ -48,7 +48,7 @@ hvac             | number    stage
 insurance        | poster    ticket    letter
 jewelry          | number    split     banner
 landscaping      | poster    scene     letter
-law-firm         | split     scene     letter
+law-firm         | split     stage     letter
 locksmith        | poster    ticket    stage
 massage          | number    banner
 moving-company   | poster    ticket    billboard

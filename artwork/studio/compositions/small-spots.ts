@@ -261,5 +261,5 @@ export function composeSentenceOnBoard(b: Board): void {
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
   const room = { width, height: h - edge - 1 - x - used.height - 7 };
   const among = offerAmongWords(b, words, room, rest);
-  among.set({ x, y: h - edge - 1 - among.height, width });
+  among.set({ x, y: h - edge - 1 - (room.height + among.height) / 2, width });
 }

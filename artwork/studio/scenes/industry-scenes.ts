@@ -28,30 +28,6 @@ const wheelScene: Scene = {
   ],
 };
 
-/** The front of a courthouse, lit from the left. */
-const columnScene: Scene = {
-  subject: { x: 70, y: 24, width: 250, height: 150 },
-  draw: ({ far, near, dark, light, shade }) => [
-    group(0, 26, [
-      rect(-60, 60, 480, 300, near),
-      path("M-30 58L224 4 478 58z", dark),
-      path("M-60 58L224-4 508 58V66H-60z", light),
-      path("M52 54L224 16 396 54z", far),
-      path("M224 16L396 54H224z", shade),
-      rect(-60, 64, 480, 14, light),
-      rect(-60, 78, 480, 6, dark),
-      ...buildArray(6, (i) => i * 76 - 4).flatMap((x) => [
-        rect(x - 30, 84, 60, 12, light),
-        rect(x + 8, 84, 22, 12, shade),
-        rect(x - 24, 96, 48, 220, light),
-        rect(x + 6, 96, 18, 220, shade),
-        strokePath(`M${x - 14} 100V316M${x - 4} 100V316`, shade, 2.2),
-        strokePath(`M${x + 15} 100V316`, near, 2),
-      ]),
-    ]),
-  ],
-};
-
 /** Stones in still water, a leaf over them. */
 const stoneScene: Scene = {
   subject: { x: 150, y: 52, width: 172, height: 112 },
@@ -85,7 +61,6 @@ const stoneScene: Scene = {
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
   ["flooring", plankScene],
   ["landscaping", gardenScene],
-  ["law-firm", columnScene],
   ["plumbing", pipeScene],
   ["real-estate", desertHouseScene],
   ["repair-shop", wheelScene],

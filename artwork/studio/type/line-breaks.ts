@@ -62,7 +62,7 @@ function reluctance(words: readonly string[], end: number): number {
   const [before, word = "", next = ""] = [words[end - 2], words[end - 1], words[end]];
   if (belongTogether(word, next)) return Number.POSITIVE_INFINITY;
   if (endsSentence(word) || word.endsWith(":")) return -0.14;
-  if (/[,;]$/.test(word)) return -0.07;
+  if (/[,;]$/.test(word)) return -0.12;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   if (isNumber(word)) return costs.number;
   if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
