@@ -150,12 +150,15 @@ export function defineGatewayAction<
     ) => Promise<Prepared>;
   },
 ): GatewayAction<Input, ResultOf<Answer>> {
-  const { permission, check, atGateway } = declaration;
+  const { check, atGateway } = declaration;
   declare(declaration, true);
+  const refuse = async (tx: Queryable, input: Input, context: ActionContext) => {
+    await check?.(tx, input, context);
+    return {};
+  };
   return async (input, { actor, now }, database = db) => {
     const context = { actor, now };
-    await admit(database, actor, permission, input);
-    if (check) await runTransactionWithRetries(database, (tx) => check(tx, input, context));
+    await runDeclared(database, { ...declaration, run: refuse }, input, context, undefined);
     const prepared = await atGateway(database, input, context);
     return runDeclared(database, declaration, input, context, prepared);
   };
