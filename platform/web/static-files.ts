@@ -22,6 +22,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 /** An SVG may carry its own styles, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** A service worker asks the site for what its page asks for. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Reads a built folder into memory: address to prepared response. The build has compressed the files. */
 export async function loadStaticFiles(
@@ -51,6 +53,7 @@ async function prepare(file: string, address: string): Promise<ResponseInAllEnco
   const ready = buildResponseFromCompressedBodies(bodies, {
     ...NON_DOCUMENT_SECURITY_HEADERS,
     ...(type === "image/svg+xml" && { "content-security-policy": PICTURE_POLICY }),
+    ...(address.endsWith("-worker.js") && { "content-security-policy": WORKER_POLICY }),
     "content-type": type,
     "cache-control": address.startsWith("/assets/") ? FOREVER : A_DAY,
   });

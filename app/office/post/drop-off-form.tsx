@@ -1,8 +1,10 @@
+import type { MouseEvent } from "react";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -22,6 +24,7 @@ type Props = {
 export function DropOffForm({ id, version, today, printedOn, canRecord, stop, values }: Props) {
   const typed = values.stop === stop.key ? values : {};
   const isBegun = stop.bundles.some(({ isDroppedOff }) => isDroppedOff);
+  const isScripted = useHasJavaScript();
   const groups = Map.groupBy(stop.bundles, ({ zip, route }) => `${zip}-${route}`);
   return (
     <Panel
@@ -49,6 +52,11 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
               Letter and labels for Priority Mail
             </Link>
           </p>
+          {canRecord && isScripted && (
+            <div className="row">
+              <Button onClick={checkAll}>Check all bundles</Button>
+            </div>
+          )}
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>
               <legend>{route}</legend>
@@ -120,4 +128,13 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
       )}
     </Panel>
   );
+}
+
+/** A trip has a hundred bundles: what was refused is quicker to take out. */
+function checkAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("[name^=bundle-]:enabled");
+  for (const box of boxes ?? []) {
+    box.checked = true;
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

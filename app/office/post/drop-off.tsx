@@ -31,6 +31,7 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/drop-off.ts";
 import sheet from "./drop-off.css?sheet";
 import { DropOffForm } from "./drop-off-form.tsx";
+import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { PhotosPanel } from "./photos-panel.tsx";
 
 const DONE = {
@@ -165,6 +166,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
       <Style name="drop-off" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {canRecord && <KeptOnPhone path={officePaths.dropOff(id)} version={version} />}
       {actionData && "emails" in actionData && (
         <EmailPreviewPanel
           preview={actionData.emails}

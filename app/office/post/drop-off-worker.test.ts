@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+const PAGE = "https://site.example/office/mailings/7/drop-off";
+
+/** A cache of a browser, as far as the worker uses it: by path, or by path and query. */
+class FakeCache {
+  readonly kept = new Map<string, Response>();
+  async put(name: string | { url: string }, response: Response) {
+    this.kept.set(this.#nameOf(name), response);
+  }
+  async match(name: { url: string }, { ignoreSearch = false } = {}) {
+    const { pathname, search } = new URL(name.url);
+    return this.kept.get(ignoreSearch ? pathname : pathname + search)?.clone();
+  }
+  #nameOf(name: string | { url: string }): string {
+    const { pathname, search } = new URL(typeof name === "string" ? name : name.url, PAGE);
+    return pathname + search;
+  }
+}
+
+/** The worker in a browser whose network answers so; without an answer there is no signal. */
+function openWorker() {
+  const opened = new Map<string, FakeCache>();
+  const listeners = new Map<string, (event: unknown) => void>();
+  const network: { answer?: () => Response } = {};
+  const self = {
+    addEventListener: (name: string, listen: (event: unknown) => void) =>
+      listeners.set(name, listen),
+  };
+  const open = async (name: string) => {
+    const cache = opened.get(name) ?? new FakeCache();
+    opened.set(name, cache);
+    return cache;
+  };
+  const fetch = async () => {
+    if (!network.answer) throw new TypeError("Failed to fetch");
+    return network.answer();
+  };
+  // A redirect to a path is to one of the site.
+  class SiteResponse extends Response {
+    static override redirect = (path: string, status: number) =>
+      Response.redirect(new URL(path, PAGE), status);
+  }
+  const browser = { self, caches: { open }, fetch, URL, URLSearchParams, Response: SiteResponse };
+  runInNewContext(readFileSync("public/drop-off-worker.js", "utf8"), browser);
+  const ask = async (init: RequestInit, path = ""): Promise<Response> => {
+    const request = new Request(PAGE + path, init);
+    Object.defineProperty(request, "mode", { value: "navigate" });
+    const answered = Promise.withResolvers<Response>();
+    listeners.get("fetch")?.({ request, respondWith: answered.resolve });
+    return answered.promise;
+  };
+  const keptForms = async () => {
+    const { kept } = await open("drop-off-kept");
+    const forms = [...kept.values()].map((one) => one.clone().formData());
+    return (await Promise.all(forms)).map((form) => Object.fromEntries(form));
+  };
+  return { network, ask, keptForms };
+}
+
+const post = (fields: Record<string, string>) => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+});
+
+test("without a signal the page is as it was last, whatever its address said then", async () => {
+  const { network, ask } = openWorker();
+  network.answer = () => new Response("the page");
+  await ask({}, "?done=photo");
+  delete network.answer;
+  expect(await (await ask({})).text()).toBe("the page");
+});
+
+test("a form that can't be sent is kept as it was posted, and leads back to the page", async () => {
+  const { ask, keptForms } = openWorker();
+  const answer = await ask(post({ do: "drop-off", stop: "a", note: "wet" }));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, PAGE]);
+  expect(await keptForms()).toEqual([{ do: "drop-off", stop: "a", note: "wet" }]);
+});
+
+test("a trip recorded again replaces its first try, and another trip's stays", async () => {
+  const { ask, keptForms } = openWorker();
+  await ask(post({ stop: "a", note: "first" }));
+  await ask(post({ stop: "b", note: "other" }));
+  await ask(post({ stop: "a", note: "second" }));
+  expect((await keptForms()).map(({ note }) => note)).toEqual(["second", "other"]);
+});
+
+test("a photo is kept whole", async () => {
+  const { ask, keptForms } = openWorker();
+  const body = new FormData();
+  body.set("photo", new File([new Uint8Array([0, 255, 13, 10, 0])], "a.jpg"));
+  await ask({ method: "POST", body });
+  const [{ photo } = {}] = await keptForms();
+  const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : undefined;
+  expect(bytes).toEqual(new Uint8Array([0, 255, 13, 10, 0]));
+});
+
+test("with a signal everything goes to the site", async () => {
+  const { network, ask, keptForms } = openWorker();
+  network.answer = () => new Response("recorded");
+  expect(await (await ask(post({ do: "drop-off" }))).text()).toBe("recorded");
+  expect(await keptForms()).toEqual([]);
+});

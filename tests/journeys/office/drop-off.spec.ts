@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { openPostOfficeDay } from "#tests/support/business/printed-mailing.ts";
+import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import type { Colleague } from "#tests/support/office/office-visit.ts";
+import type { Server } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
+
+const day = openPostOfficeDay();
+
+/** The first card of an installation as if it had been printed today, for 900 homes. */
+async function printFirstCard(dataDirectory: string): Promise<number> {
+  await openAndMigrateDatabase({ dataDirectory });
+  try {
+    const [first] = await db.select({ id: mailing.id }).from(mailing).orderBy(mailing.dropDate);
+    const id = first?.id ?? 0;
+    await db
+      .update(mailing)
+      .set({
+        ...{ bookingCloses: day, briefDue: day, approvalDue: day, printFile: day },
+        ...{ cardsReceived: day, dropDate: day, inHomesBy: addDays(day, 9) },
+        ...{ state: "printed", printedOn: day, households: 900 },
+      })
+      .where(eq(mailing.id, id));
+    return id;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+const TABLE = [
+  "Route\tResidential\tBusiness\tTotal\tCost",
+  "85251-C001\t412\t31\t443\t$107.12",
+  "85251-C002\t488\t—\t488\t$126.88",
+  "85254-C007\t600\t12\t612\t$156.00",
+  "Total\t1,500\t43\t1,543",
+].join("\n");
+
+/** The phone of an assistant at a card that is printed, with its routes planned. */
+async function openPhone(
+  phone: ReturnType<Page["context"]>,
+  server: Server,
+  { cookies }: Colleague,
+): Promise<Page> {
+  const signedIn = Object.entries(cookies);
+  await phone.addCookies(signedIn.map(([name, value]) => ({ name, value, url: server.url })));
+  return phone.newPage();
+}
+
+async function planRoutes(page: Page, id: number) {
+  await page.goto(`/office/mailings/${id}`);
+  await page.getByRole("heading", { name: "Where it goes" }).click();
+  await page.getByRole("link", { name: "Routes, days, and packs" }).click();
+  await page.getByLabel("Table", { exact: true }).fill(TABLE);
+  await page.getByRole("button", { name: "Read the table" }).click();
+  await expect(page.getByText("1 row has no route or no number of homes")).toBeVisible();
+  await page.getByLabel("C007").uncheck();
+  await page.getByLabel("Post office that delivers 85251").fill("Scottsdale Main");
+  await page.getByRole("button", { name: "Save routes" }).click();
+  await expect(page.getByText("900 of 900 homes planned")).toBeVisible();
+}
+
+test("on a phone without script, a card's routes are planned, its pack printed, and its drop-off recorded and proven", async ({
+  newVisitor,
+  openServer,
+  office,
+}) => {
+  const dataDirectory = await copyOfTemplate("office");
+  const id = await printFirstCard(dataDirectory);
+  const server = await openServer({ dataDirectory });
+  const viewport = { width: 390, height: 844 };
+  const phone = await newVisitor({ baseURL: server.url, javaScriptEnabled: false, viewport });
+  const page = await openPhone(phone, server, office.assistant);
+  await planRoutes(page, id);
+  await expect(page.getByText("900 cards, $234.00 postage by EDDM Retail").first()).toBeVisible();
+
+  const pack = page.getByRole("link", { name: "Print the pack" });
+  const pdf = await page.request.get((await pack.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  await page.goto(`/office/mailings/${id}/drop-off`);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("checkbox").last().uncheck();
+  await page.getByLabel("What was different?").fill("One bundle was damp");
+  await page.getByRole("button", { name: "Record this drop-off" }).click();
+  await expect(page.getByText("97 cards are still with you.")).toBeVisible();
+  await expect(page.getByText("This is a second trip")).toBeVisible();
+
+  await page.goto(`/office/mailings/${id}/proof-of-mailing`);
+  await expect(page.getByText("803 cards, one to each home; 900 planned")).toBeVisible();
+  await expect(page.getByText("One bundle was damp")).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test("without a signal, ticks survive a reload, and a drop-off and a photo are kept, shown, and sent when it is back", async ({
+  newVisitor,
+  openServer,
+  office,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const dataDirectory = await copyOfTemplate("office");
+  const id = await printFirstCard(dataDirectory);
+  const server = await openServer({ dataDirectory });
+  const viewport = { width: 390, height: 844 };
+  const phone = await newVisitor({ baseURL: server.url, viewport });
+  const page = await openPhone(phone, server, office.assistant);
+  await planRoutes(page, id);
+  await page.goto(`/office/mailings/${id}/drop-off`);
+  await hydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() =>
+      page.evaluate((path) => caches.match(path).then(Boolean), new URL(page.url()).pathname),
+    )
+    .toBe(true);
+
+  await phone.setOffline(true);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByText("Cards missing from 85251-C001").click();
+  await page.getByLabel("How many").first().fill("3");
+  await page.getByLabel("What was different?").fill("A wet corner");
+  await page.reload();
+  await hydrated(page);
+  for (const box of await page.getByRole("checkbox").all()) await expect(box).toBeChecked();
+  await expect(page.getByLabel("How many").first()).toHaveValue("3");
+  await expect(page.getByLabel("What was different?")).toHaveValue("A wet corner");
+
+  await page.getByRole("button", { name: "Record this drop-off" }).click();
+  const left = page.locator("#not-sent");
+  await expect(left.getByText("Scottsdale Main, 10 bundles")).toBeVisible();
+  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } });
+  const buffer = await photo.jpeg().toBuffer();
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles({ name: "receipt.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByLabel("What it shows").fill("Post office receipt");
+  await page.getByRole("button", { name: "Add photo" }).click();
+  await expect(left.getByText("Photo: Post office receipt")).toBeVisible();
+  await page.reload();
+  await expect(left.getByRole("listitem")).toHaveCount(2);
+
+  await phone.setOffline(false);
+  await expect(page.getByRole("img", { name: "Post office receipt" })).toBeVisible();
+  await expect(left.getByRole("listitem")).toHaveCount(1);
+  await left.getByRole("button", { name: "Record now" }).click();
+  await expect(page.getByText("897 cards")).toBeVisible();
+  await expect(left).toHaveCount(0);
+});
