@@ -149,6 +149,6 @@ test("without a signal, ticks survive a reload, and a drop-off and a photo are k
   await expect(page.getByRole("img", { name: "Post office receipt" })).toBeVisible();
   await expect(left.getByRole("listitem")).toHaveCount(1);
   await left.getByRole("button", { name: "Record now" }).click();
-  await expect(page.getByText("897 cards")).toBeVisible();
+  await expect(page.getByText("897 pieces at Scottsdale Main")).toBeVisible();
   await expect(left).toHaveCount(0);
 });
