@@ -21,7 +21,10 @@ export function KeptOnPhone({ path, version }: { path: string; version: number }
     () =>
       navigator.locks.request(path, async () => {
         const before = await findKept(path);
-        for (const each of before) if (!hasEmails(each)) await send(path, each);
+        for (const each of before) {
+          if (!hasEmails(each)) await send(path, each);
+          else if (isRecorded(each)) await forget(each);
+        }
         const left = await findKept(path);
         setKept(left);
         // What went by itself shows on a fresh page.
@@ -42,8 +45,8 @@ export function KeptOnPhone({ path, version }: { path: string; version: number }
       removeEventListener("online", retry);
     };
   }, [path, version, refresh]);
-  const discard = async ({ name }: KeptForm) => {
-    await (await openKept()).delete(name);
+  const discard = async (form: KeptForm) => {
+    await forget(form);
     setKept(await findKept(path));
   };
   if (kept.length === 0) return null;
@@ -58,7 +61,7 @@ export function KeptOnPhone({ path, version }: { path: string; version: number }
           <li key={one.name}>
             <b>{describe(one)}</b>
             {hasEmails(one) && (
-              <Button weight="go" onClick={() => void record(path, version, one)}>
+              <Button weight="go" onClick={() => record(path, version, one)}>
                 Record now
               </Button>
             )}
@@ -72,10 +75,10 @@ export function KeptOnPhone({ path, version }: { path: string; version: number }
 
 const hasEmails = ({ form }: KeptForm) => formText(form, "do").endsWith("drop-off");
 
-function describe({ form }: KeptForm): string {
-  const bundles = [...form.keys()].filter((name) => name.startsWith("bundle-"));
+function describe(kept: KeptForm): string {
+  const { form } = kept;
   const words: Record<string, string> = {
-    "drop-off": `${formText(form, "postOffice")}, ${pluralize(bundles.length, "bundle")}`,
+    "drop-off": `${formText(form, "postOffice")}, ${pluralize(bundlesOf(kept).length, "bundle")}`,
     "undo-drop-off": "Undo the last drop-off",
     photo: `Photo: ${formText(form, "caption")}`,
   };
@@ -107,12 +110,24 @@ async function send(path: string, { name, form }: KeptForm): Promise<void> {
   const response = await fetch(path, { method: "POST", body: form }).catch(() => undefined);
   const landed = response && new URL(response.url);
   if (response?.ok && landed?.pathname === path && landed.searchParams.has("done")) {
-    await (await openKept()).delete(name);
+    await forget({ name });
   }
 }
 
-/** Posts a kept drop-off as its form would, about the card as it is now. */
-async function record(path: string, version: number, { name, form: fields }: KeptForm) {
+const forget = async ({ name }: Pick<KeptForm, "name">) => (await openKept()).delete(name);
+
+const bundlesOf = ({ form }: KeptForm) =>
+  [...form.keys()].filter((name) => name.startsWith("bundle-"));
+
+/** Whether the page, as it is now, has none of a kept drop-off's bundles to drop off anymore. */
+function isRecorded(kept: KeptForm): boolean {
+  const bundles = bundlesOf(kept);
+  const isOpen = (name: string) => document.querySelector(`[name="${CSS.escape(name)}"]:enabled`);
+  return bundles.length > 0 && !bundles.some(isOpen);
+}
+
+/** Posts a kept drop-off as its form would, about the card as it is now. It stays here until the page shows it as recorded. */
+function record(path: string, version: number, { form: fields }: KeptForm) {
   fields.set("version", String(version));
   fields.delete("shownEmails");
   const form = document.createElement("form");
@@ -123,7 +138,6 @@ async function record(path: string, version: number, { name, form: fields }: Kep
     form.append(input);
   }
   document.body.append(form);
-  await (await openKept()).delete(name);
   HTMLFormElement.prototype.submit.call(form);
 }
 

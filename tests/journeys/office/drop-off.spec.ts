@@ -103,7 +103,7 @@ test("without a signal, ticks survive a reload, and a drop-off and a photo are k
   office,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/);
   const dataDirectory = await copyOfTemplate("office");
   const id = await printFirstCard(dataDirectory);
   const server = await openServer({ dataDirectory });
@@ -148,6 +148,11 @@ test("without a signal, ticks survive a reload, and a drop-off and a photo are k
   await phone.setOffline(false);
   await expect(page.getByRole("img", { name: "Post office receipt" })).toBeVisible();
   await expect(left.getByRole("listitem")).toHaveCount(1);
+  await phone.route(page.url(), (route) => route.fulfill({ status: 503, body: "Busy" }));
+  await left.getByRole("button", { name: "Record now" }).click();
+  await expect(page.getByText("Busy")).toBeVisible();
+  await phone.unroute(page.url());
+  await page.goto(`/office/mailings/${id}/drop-off`);
   await left.getByRole("button", { name: "Record now" }).click();
   await expect(page.getByText("897 pieces at Scottsdale Main")).toBeVisible();
   await expect(left).toHaveCount(0);
