@@ -15,6 +15,7 @@ import {
 import {
   renderApprovalNeeded,
   renderChangesReceived,
+  renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
@@ -104,8 +105,12 @@ const messages = {
     () => renderAdApproved(booking("paid"), { ...urls, ...shown, approval, copyTo: "" }),
     true,
   ],
+  "guest-comment": [
+    () => renderGuestCommented(booking("paid"), { ...urls, ...shown, guest: "Sam" }),
+    true,
+  ],
   "approval-withdrawn": [
-    () => renderApprovalWithdrawn(booking("paid"), { ...urls, ...shown, prints: 2 }),
+    () => renderApprovalWithdrawn(booking("paid"), { ...urls, ...shown, prints: 2, by: "office" }),
     true,
   ],
   "printed-unapproved": [

@@ -85,16 +85,24 @@ type WithdrawalFacts = {
   today: PlainDate;
   /** The version that prints if nobody approves one; undefined if there is none yet. */
   prints: number | undefined;
+  /** Who withdrew it: the name of a guest, our office, or somebody on the reservation's own page. */
+  by: { guest: string } | "office" | "customer";
 };
 
 /** To a customer whose approval was withdrawn: what prints unless they approve again. */
 export function renderApprovalWithdrawn(
   about: Booking,
-  { reservationUrl, proof, today, prints }: WithdrawalFacts,
+  { reservationUrl, proof, today, prints, by }: WithdrawalFacts,
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   const { approvalDue } = mailing.dates;
   const isOver = today > approvalDue;
+  const who =
+    by === "office"
+      ? "Our office withdrew it."
+      : by === "customer"
+        ? "It was withdrawn on your reservation page."
+        : `${by.guest} withdrew it with the link you made for them.`;
   return renderMessage(
     `Your ad for the ${mailing.name} card is no longer approved`,
     <Frame
@@ -105,7 +113,7 @@ export function renderApprovalWithdrawn(
       terms={about.terms}
     >
       <Paragraph>
-        Version {proof.number} of the ad for {contact.business} isn’t approved anymore.{" "}
+        Version {proof.number} of the ad for {contact.business} isn’t approved anymore. {who}{" "}
         {isOver
           ? "Call us about what happens next: the approval date has passed."
           : `Please approve a version or ask for changes by ${longWeekdayDate(approvalDue)}.`}
@@ -121,8 +129,8 @@ export function renderApprovalWithdrawn(
       <Button href={proofUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>
-        Wasn’t this you? Call {company().phone.display} right away. Please don’t forward this email:
-        the link opens your reservation.
+        {by !== "customer" && `Didn’t expect this? Call ${company().phone.display} right away. `}
+        Please don’t forward this email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

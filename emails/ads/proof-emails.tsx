@@ -86,6 +86,36 @@ export function renderApprovalNeeded(
   );
 }
 
+/** To a customer whose guest said something about their proof. The guest's words stay on the page. */
+export function renderGuestCommented(
+  about: Booking,
+  { reservationUrl, proof, guest }: { reservationUrl: string; proof: ShownProof; guest: string },
+): Promise<RenderedEmail> {
+  const { mailing } = about;
+  return renderMessage(
+    `${guest} commented on your ad`,
+    <Frame
+      preview={`On version ${proof.number}. Read it before you approve.`}
+      title={`${guest} commented on your ad.`}
+      why="You’re getting this email because somebody you gave a link to your ad commented on it."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        {guest} wrote about version {proof.number} of your ad on the {mailing.name} card. If it
+        needs a change, tell us by {longWeekdayDate(mailing.dates.approvalDue)}.
+      </Paragraph>
+      <ProofPicture proof={proof} />
+      <Button href={proofUrl(reservationUrl)}>Read the comment</Button>
+      <Facts facts={adSpot(about)} />
+      <EmailSmallPrint>
+        We send this once a day for each version. You can turn off their link on the same page.
+        Please don’t forward this email: the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
+
 export function renderChangesReceived(
   about: Booking,
   { reservationUrl, proof }: { reservationUrl: string; proof: ShownProof },

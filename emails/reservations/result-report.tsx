@@ -38,7 +38,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
     <Frame
       preview={headline}
       title={headline}
-      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two per card: one after the first week, and a full report later.`}
+      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two per card: early results, and a full report later.`}
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >

@@ -15,7 +15,7 @@ export function listReservationFacts(
     ["Spot", spotLabel(reservation)],
     ["Drop date", dropDate && longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
-    ["Booked", formatMoment(createdAt, now)],
+    [contactId === null ? "Created" : "Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
     ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],

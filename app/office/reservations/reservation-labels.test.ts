@@ -18,7 +18,7 @@ test("a reservation without a business is called by why it has none", () => {
 
 test("one whose time is up has run out, though nobody has ended it yet", () => {
   expect(nobody("held", 0)).toBe("No name (expired)");
-  expect(nobody("offered", 0)).toBe("No name (expired)");
+  expect(nobody("offered", 0)).toBe("Offer expired (the waitlist)");
 });
 
 test("an offer names its recipient, if known", () => {

@@ -40,6 +40,7 @@ export function holderNameOrWhyNone({
   offeredTo?: string | undefined;
 }): string {
   if (business !== null) return business;
+  if (state === "offered" && secondsLeft === 0) return `Offer expired (${offeredTo})`;
   if (state === "expired" || secondsLeft === 0) return "No name (expired)";
   if (state === "released") return "No name (released)";
   if (state === "offered") return `Offered to ${offeredTo}`;

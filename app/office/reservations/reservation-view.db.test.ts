@@ -66,7 +66,7 @@ anyDatabase("the page of a reservation", () => {
       messages: [],
     });
     await shiftExpiry(id, -1);
-    expect(await view(id)).toMatchObject({ holder: "No name (expired)", hasEnded: true });
+    expect(await view(id)).toMatchObject({ holder: `Offer expired (${email})`, hasEnded: true });
   });
 
   test("lists its undelivered messages until an operator has decided", async () => {

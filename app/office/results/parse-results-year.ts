@@ -9,4 +9,4 @@ export function parseResultsYear(request: Request, now: Date): number {
 }
 
 /** The office's name for each report to the advertisers on a card. */
-export const reportName = { "first-week": "First-week report", report: "Report" } as const;
+export const reportName = { "first-week": "Early report", report: "Report" } as const;

@@ -86,7 +86,7 @@ export function reportTask({
   dueOn,
   isStopped,
 }: Omit<CardReport, "advertisers" | "sent">): Task {
-  const name = kind === "report" ? "report" : "first-week report";
+  const name = kind === "report" ? "report" : "early report";
   return {
     ...taskDefaults,
     id: `report ${kind} ${mailingId}`,

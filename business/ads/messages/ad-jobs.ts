@@ -6,7 +6,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 /**
  * What a customer hears about their ad. `brief-needed`: what we need from them, and by when.
  * `proof-ready`: somebody else than they made a proof and sent it. `approval-needed`: their proof
- * waits for them. `changes-received`: what they asked for is with us. `withdrawn`: an approval was. `printed-unapproved`: the
+ * waits for them. `guest-commented`: somebody with a link of theirs did. `changes-received`: what they asked for is with us. `withdrawn`: an approval was. `printed-unapproved`: the
  * latest proof that was sent is printed, and nobody approved it. `refused`: we can't print this ad.
  */
 const adOccasions = [
@@ -14,6 +14,7 @@ const adOccasions = [
   "brief-received",
   "proof-ready",
   "approval-needed",
+  "guest-commented",
   "changes-received",
   "approved",
   "withdrawn",
@@ -29,6 +30,8 @@ const adNews = v.object({
   /** The approval that was withdrawn, and whether the office did it. */
   approvalId: v.exactOptional(v.number()),
   byOffice: v.exactOptional(v.boolean()),
+  /** The name of the guest who commented or withdrew it. */
+  guest: v.exactOptional(v.string()),
   /** The date of a reminder, with `-office` for one by hand; without one, what asks is asked at most once a day. */
   on: v.exactOptional(v.string()),
   reason: v.exactOptional(v.string()),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
@@ -193,9 +194,51 @@ anyDatabase("customers hear of their ad", () => {
     const sent = await theMessage(`ad-approval-withdrawn:${reservationId}:1`);
     expect(sent.text).toContain("isn’t approved anymore");
     expect(sent.text).toContain("Today that’s version 1.");
+    expect(sent.text).toContain("Our office withdrew it.");
+    expect(sent.text).toContain("Didn’t expect this?");
     await approvalOf(version);
     const news = { reservationId, occasion: "withdrawn", proofId: version.id } as const;
     await sendAdNews({ ...news, approvalId: 2 });
+    expect(await adMessages()).toHaveLength(1);
+  });
+
+  test.each([
+    [undefined, "It was withdrawn on your reservation page.", false],
+    ["Dee", "Dee withdrew it with the link you made for them.", true],
+  ])(
+    "only a customer who didn't withdraw it themselves is asked to call (guest: %s)",
+    async (guest, who, asksToCall) => {
+      const { reservationId } = await firmPlace({ mailingId });
+      const { id: proofId } = await sentProof(reservationId);
+      const news = { reservationId, occasion: "withdrawn", proofId, approvalId: 1 } as const;
+      await sendAdNews({ ...news, ...(guest && { guest }) });
+      const { text } = await theMessage(`ad-approval-withdrawn:${reservationId}:1`);
+      expect(text).toContain(who);
+      expect(text.includes("Didn’t expect this?")).toBe(asksToCall);
+    },
+  );
+
+  test("a customer hears of a guest's comments once a day for each version, until it is printed", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id: proofId } = await sentProof(reservationId);
+    const say = (kind: "guest" | "customer") =>
+      commentOnProof(
+        { proofId, words: "Bigger, please", author: { kind, name: "Dee" } },
+        byOperator,
+      );
+    await say("customer");
+    expect(await db.select().from(job).where(eq(job.kind, adNewsJob.name))).toEqual([]);
+    await say("guest");
+    const [queued] = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
+    const news = queued?.payload as AdNews;
+    for (let i = 0; i < 2; i++) await sendAdNews({ ...news, on: "2027-03-01" });
+    const label = `ad-guest-comment:${reservationId}:${proofId}:2027-03-01`;
+    expect(await adMessages()).toEqual([label]);
+    const { subject, text } = await theMessage(label);
+    expect(subject).toBe("Dee commented on your ad");
+    expect(text).not.toContain("Bigger");
+    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
+    await sendAdNews({ ...news, on: "2027-03-02" });
     expect(await adMessages()).toHaveLength(1);
   });
 

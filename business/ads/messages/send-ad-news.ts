@@ -28,6 +28,7 @@ import {
 import {
   renderApprovalNeeded,
   renderChangesReceived,
+  renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
@@ -86,6 +87,17 @@ const approvalNeeded: Composer = ({ on }, booking, { state, sent }) => {
   });
 };
 
+/** Once a day for each version, however much its guests write. */
+const guestCommented: Composer = ({ proofId, guest, on }, booking, { sent, printed }) => {
+  if (!sent || sent.id !== proofId || printed || !guest) return undefined;
+  return withPicture(sent, {
+    kind: "ad-guest-comment",
+    occasion: `${sent.id}:${on ?? today()}`,
+    isCausedByCustomer: true,
+    write: (more) => renderGuestCommented(booking, { ...more, guest }),
+  });
+};
+
 const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
   const asked = proofs.find(({ id }) => id === proofId);
   if (!asked?.changesAskedAt) return undefined;
@@ -127,7 +139,16 @@ const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed 
     occasion: String(news.approvalId),
     isCausedByCustomer: !news.byOffice,
     write: (more) =>
-      renderApprovalWithdrawn(booking, { ...more, today: today(), prints: prints?.number }),
+      renderApprovalWithdrawn(booking, {
+        ...more,
+        today: today(),
+        prints: prints?.number,
+        by: news.byOffice
+          ? "office"
+          : news.guest === undefined
+            ? "customer"
+            : { guest: news.guest },
+      }),
   });
 };
 
@@ -166,6 +187,7 @@ const composers: Record<AdOccasion, Composer> = {
   "brief-received": briefReceived,
   "proof-ready": proofReady,
   "approval-needed": approvalNeeded,
+  "guest-commented": guestCommented,
   "changes-received": changesReceived,
   approved,
   withdrawn,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";
@@ -71,6 +72,15 @@ export const commentOnProof = defineAction({
       })
       .returning({ id: proofComment.id });
     if (!made) throw new Error(`a comment on proof ${proofId} was not written`);
+    if (author.kind === "guest") {
+      const { reservationId } = about;
+      await enqueueAdNews(tx, {
+        reservationId,
+        occasion: "guest-commented",
+        proofId,
+        guest: authorName,
+      });
+    }
     return {
       event: {
         event: "proof.commented",

@@ -13,10 +13,10 @@ export const withdrawApproval = defineAction({
   name: "withdrawApproval",
   permission: "anyone",
   async run(tx, { token }: { token: string }, context) {
-    const { reservationId } = await requireDecider(token, tx);
+    const { reservationId, guest } = await requireDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    await withdraw(tx, reservationId, context);
+    await withdraw(tx, reservationId, context, guest?.name);
     return {};
   },
 });
@@ -37,6 +37,7 @@ async function withdraw(
   tx: Queryable,
   reservationId: number,
   { actor }: ActionContext,
+  guest?: string,
 ): Promise<void> {
   const inForce = await findApprovalInForce(reservationId, tx);
   if (!inForce) throw new Refusal("conflict", "There’s no approval to withdraw.");
@@ -48,6 +49,7 @@ async function withdraw(
     proofId: inForce.proofId,
     approvalId: inForce.id,
     byOffice: actor.kind !== "visitor",
+    ...(guest !== undefined && { guest }),
   });
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "proof.approval-withdrawn", subject, detail: { number } });

@@ -27,18 +27,24 @@ export async function recordReferral(
   const { referralCents: amountCents } = currentSellingRules();
   await tx.delete(referral).where(eq(referral.reservationId, reservationId));
   if (!reference || amountCents === 0) return;
-  const { rows } = await tx.execute<{ id: number; isSame: boolean; isKnown: boolean }>(sql`
-    select sender.id::int, ${isSameSql(sql`sender`, buyer)} or ${buyer.networkHash} in (sender.network_hash,
-        (select network_hash from terms_acceptance where contact_id = sender.contact_id order by id desc limit 1)) as "isSame",
+  const { rows } = await tx.execute<{
+    id: number;
+    isSame: boolean;
+    isSameNetwork: boolean;
+    isKnown: boolean;
+  }>(sql`
+    select sender.id::int, ${isSameSql(sql`sender`, buyer)} as "isSame", ${buyer.networkHash} in (sender.network_hash,
+        (select network_hash from terms_acceptance where contact_id = sender.contact_id order by id desc limit 1)) as "isSameNetwork",
       exists (select from reservation as earlier where earlier.paid_at is not null and earlier.id <> ${reservationId}
         and ${isSameSql(sql`earlier`, buyer)}) as "isKnown"
     from reservation as sender where sender.reference = ${reference} and sender.state = 'paid'`);
   const [sender] = rows;
   if (!sender) throw refused("We can’t find that reservation number. Check it, or leave it blank.");
   if (sender.isSame)
-    throw refused(
-      "This number was booked with your email, phone, or internet connection. Leave this blank, or call us.",
-    );
+    throw refused("This number was booked with your email or phone. Leave this blank, or call us.");
+  // Neighbors share a network: nobody is accused of anything.
+  if (sender.isSameNetwork)
+    throw refused("We can’t take this number online. Leave it blank, or call us about it.");
   if (sender.isKnown) throw refused("This is for new advertisers only. Leave it blank.");
   await tx.insert(referral).values({ reservationId, sentById: sender.id, amountCents });
 }
