@@ -131,6 +131,22 @@ test.each([
   ["drain cleaning", "plumbing"],
   ["botox", "spa"],
   ["lash extensions", "spa"],
+  ["nachos", "restaurant"],
+  ["lobster", "restaurant"],
+  ["happy hour", "restaurant"],
+  ["omelette", "restaurant"],
+  ["cinnamon rolls", "bakery"],
+  ["mocha", "coffee-shop"],
+  ["cavity", "dental"],
+  ["traffic ticket", "law-firm"],
+  ["fleas", "pest-control"],
+  ["algae", "pool-service"],
+  ["401k", "insurance"],
+  ["dusting", "house-cleaning"],
+  ["hedges", "landscaping"],
+  ["dresser", "furniture"],
+  ["tulips", "florist"],
+  ["LLC formation", "accounting"],
 ])("%s is %s", (text, slug) => {
   expect(shown(text)[0]).toBe(slug);
 });
