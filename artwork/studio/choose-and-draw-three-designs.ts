@@ -10,96 +10,13 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import { adSizes } from "./ad-sizes.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
 import { footersOf, pictureKindOf, type Template } from "./templates.ts";
-import { listSuitingTemplates } from "./trade-fit.ts";
+import { listTemplatesFor } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
-/** The templates that suit an industry best, the best first. */
-const table = `
-accounting       | split     ticket    letter
-auto-body        | poster    stage
-bakery           | number    burst     billboard
-barbershop       | poster    split     billboard
-blinds           | split     banner
-car-wash         | burst     stage
-carpet-cleaning  | number    ticket    letter
-child-care       | poster    banner
-chiropractic     | poster    banner
-coffee-shop      | burst     poster    billboard
-dental           | poster    banner
-dog-walking      | poster    banner
-dry-cleaning     | number    poster    letter
-electrical       | poster    stage
-eye-care         | split     poster    letter
-fencing          | split     banner    billboard
-fitness          | poster    stage
-flooring         | number    scene     letter
-florist          | split     poster    banner
-furniture        | number    poster    banner
-garage-doors     | split     stage     letter
-golf-shop        | poster    banner    billboard
-hair-salon       | poster    ticket    banner
-handyman         | burst     ticket    billboard
-house-cleaning   | poster    split     banner
-hvac             | number    stage
-insurance        | poster    ticket    letter
-jewelry          | number    split     banner
-landscaping      | poster    scene     letter
-law-firm         | split     stage     letter
-locksmith        | poster    ticket    stage
-massage          | number    banner
-moving-company   | poster    ticket    billboard
-nail-salon       | number    split     banner
-painting         | split     banner    billboard
-pest-control     | poster    stage
-pet-grooming     | burst     split     banner
-physical-therapy | split     banner    letter
-pizza-shop       | poster    stage     billboard
-plumbing         | poster    scene     stage
-pool-service     | poster    banner
-real-estate      | split     scene     letter
-remodeling       | poster    split     banner
-repair-shop      | poster    scene     stage
-restaurant       | burst     stage
-roofing          | poster    banner    billboard
-senior-care      | poster    scene     banner
-solar            | poster    banner    letter
-spa              | number    scene     banner
-towing           | burst     ticket    stage
-tree-service     | poster    banner    billboard
-tutoring         | poster    ticket    letter
-veterinary       | poster    split     banner
-water-treatment  | number    banner    letter
-`;
-
 const temperaments = ["loud", "warm", "quiet"] as const;
-
-const fits: ReadonlyMap<string, readonly string[]> = new Map(
-  table
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [slug = "", names = ""] = row.split("|").map((cell) => cell.trim());
-      return [slug, names.split(/\s+/)];
-    }),
-);
-
-/** The template that stands in a flat spot for one that suits the industry in an upright one. */
-const whenFlat: Readonly<Record<string, string>> = {
-  poster: "shout",
-  split: "emblem",
-  burst: "shout",
-  number: "figure",
-  scene: "emblem",
-  ticket: "strip",
-  banner: "emblem",
-  stage: "phone-bar",
-  letter: "sign",
-  billboard: "phone-bar",
-};
 
 type Choice = {
   readonly brief: AdBrief;
@@ -172,15 +89,6 @@ function leadersOf(
   return hasDrawn ? ["picture", "picture", "type"] : ["type", "type", "type"];
 }
 
-/** The templates that an industry's ad of a size may have, those that suit it first. */
-export function listTemplatesFor(industry: string, size: SizeId): Template[] {
-  const best = (fits.get(industry) ?? []).map((id) =>
-    adSizes[size].shape === "flat" ? whenFlat[id] : id,
-  );
-  const rank = ({ id }: Template) => (best.includes(id) ? best.indexOf(id) : best.length);
-  return listSuitingTemplates(industry, size).toSorted((a, b) => rank(a) - rank(b));
-}
-
 /** Templates led by the same, those that stand beside it on the card last, before them those of a temperament first. */
 function rankTemplates(
   led: readonly Template[],
@@ -246,7 +154,6 @@ function shownBefore(setter: TypeSetter, choice: Choice): DrawnAd[] {
 /** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
   const { brief, industry } = choice;
-  if (!fits.has(industry)) throw new RangeError(`there is no fit for "${industry}"`);
   const shown = shownBefore(setter, choice);
   // a look that names a logo can't name the drawn picture beside it, so that is always the first
   const drawnId = choosePictureId(industry, brief, choice.own?.logos.length ? 0 : choice.seed);

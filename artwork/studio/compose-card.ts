@@ -1,7 +1,6 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import type { SizeId } from "#site.ts";
-import { listTemplatesFor } from "./choose-and-draw-three-designs.ts";
 import {
   type AdTraits,
   codeCornerOf,
@@ -11,6 +10,7 @@ import {
   traitsOnSide,
 } from "./compare-ads.ts";
 import { groundOf, pictureKindOf } from "./templates.ts";
+import { listTemplatesFor } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
 /** A design that a spot may have, without its drawing. */

@@ -1,4 +1,5 @@
 import type { SizeId } from "#site.ts";
+import { adSizes } from "./ad-sizes.ts";
 import { type Template, templates } from "./templates.ts";
 
 /** Which compositions don't suit a trade, each with its reason: not offered there, whatever the brief. */
@@ -46,3 +47,94 @@ export const suitsTrade = (template: string, industry: string): boolean =>
 /** The templates that an industry's ad of a size may have. */
 export const listSuitingTemplates = (industry: string, size: SizeId): Template[] =>
   templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));
+
+/** The templates that suit an industry best, the best first. */
+const table = `
+accounting       | split     ticket    letter
+auto-body        | poster    stage
+bakery           | number    burst     billboard
+barbershop       | poster    split     billboard
+blinds           | split     banner
+car-wash         | burst     stage
+carpet-cleaning  | number    ticket    letter
+child-care       | poster    banner
+chiropractic     | poster    banner
+coffee-shop      | burst     poster    billboard
+dental           | poster    banner
+dog-walking      | poster    banner
+dry-cleaning     | number    poster    letter
+electrical       | poster    stage
+eye-care         | split     poster    letter
+fencing          | split     banner    billboard
+fitness          | poster    stage
+flooring         | number    scene     letter
+florist          | split     poster    banner
+furniture        | number    poster    banner
+garage-doors     | split     stage     letter
+golf-shop        | poster    banner    billboard
+hair-salon       | poster    ticket    banner
+handyman         | burst     ticket    billboard
+house-cleaning   | poster    split     banner
+hvac             | number    stage
+insurance        | poster    ticket    letter
+jewelry          | number    split     banner
+landscaping      | poster    scene     letter
+law-firm         | split     stage     letter
+locksmith        | poster    ticket    stage
+massage          | number    banner
+moving-company   | poster    ticket    billboard
+nail-salon       | number    split     banner
+painting         | split     banner    billboard
+pest-control     | poster    stage
+pet-grooming     | burst     split     banner
+physical-therapy | split     banner    letter
+pizza-shop       | poster    stage     billboard
+plumbing         | poster    scene     stage
+pool-service     | poster    banner
+real-estate      | split     scene     letter
+remodeling       | poster    split     banner
+repair-shop      | poster    scene     stage
+restaurant       | burst     stage
+roofing          | poster    banner    billboard
+senior-care      | poster    scene     banner
+solar            | poster    banner    letter
+spa              | number    scene     banner
+towing           | burst     ticket    stage
+tree-service     | poster    banner    billboard
+tutoring         | poster    ticket    letter
+veterinary       | poster    split     banner
+water-treatment  | number    banner    letter
+`;
+
+const fits: ReadonlyMap<string, readonly string[]> = new Map(
+  table
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [slug = "", names = ""] = row.split("|").map((cell) => cell.trim());
+      return [slug, names.split(/\s+/)];
+    }),
+);
+
+/** The template that stands in a flat spot for one that suits the industry in an upright one. */
+const whenFlat: Readonly<Record<string, string>> = {
+  poster: "shout",
+  split: "emblem",
+  burst: "shout",
+  number: "figure",
+  scene: "emblem",
+  ticket: "strip",
+  banner: "emblem",
+  stage: "phone-bar",
+  letter: "sign",
+  billboard: "phone-bar",
+};
+
+/** The templates that an industry's ad of a size may have, those that suit it first. */
+export function listTemplatesFor(industry: string, size: SizeId): Template[] {
+  const fit = fits.get(industry);
+  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
+  const best = fit.map((id) => (adSizes[size].shape === "flat" ? whenFlat[id] : id));
+  const rank = ({ id }: Template) => (best.includes(id) ? best.indexOf(id) : best.length);
+  return listSuitingTemplates(industry, size).toSorted((a, b) => rank(a) - rank(b));
+}

@@ -32,7 +32,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.add(rect(-20, -20, w + 40, split + 20, field));
   const top = SAFE;
   const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
-  const whole = { y: top, height: split - 25 * k - top };
+  const whole = { y: top, height: split - 29 * k - top };
   if (b.hasPicture) setOfferBesidePicture(b, whole, look);
   else
     b.lockUp(
