@@ -8,6 +8,7 @@ import {
 } from "#platform/web/finish-document.ts";
 import { newRequestReference, type RequestMetadata } from "#platform/web/http-handler.ts";
 import { requestContext } from "./request-context.ts";
+import { withRetryAfter } from "./retry-after.ts";
 
 /**
  * Renders documents for one visitor's request, or once for everyone. `forOne` answers any request; `forAll` renders a
@@ -29,10 +30,11 @@ export function createDocumentRenderer(options: {
   ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(requestContext, { ...arrival, nonce, siteUrl: siteUrl(), now: new Date() });
-    return createRequestHandler(await build(), development ? "development" : "production")(
-      request,
-      context,
+    const answer = createRequestHandler(
+      withRetryAfter(await build()),
+      development ? "development" : "production",
     );
+    return answer(request, context);
   };
 
   return {

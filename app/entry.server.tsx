@@ -9,7 +9,6 @@ import {
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { log } from "#platform/log.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
-import { findRetryAfter } from "./find-retry-after.ts";
 import { requestContext } from "./request-context.ts";
 
 /** Renders a complete document, so that all of its text is in it and its length is known. */
@@ -34,8 +33,6 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  const retryAfter = findRetryAfter(entry.staticHandlerContext);
-  if (retryAfter) headers.set("retry-after", retryAfter);
   return new Response(stream, { status, headers });
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import { setChangesRequested } from "./ask-for-changes.ts";
 import { loadProofToDecide, requireDecider, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
@@ -89,7 +90,7 @@ async function approve(
   { actor }: ActionContext,
 ): Promise<Approval> {
   const { id: reservationId } = ad.reservation;
-  const name = requireTextWithin(wish.name, {
+  const name = requireTextWithin(asOneLine(wish.name), {
     field: "name",
     most: 100,
     ask: "Enter your name to approve.",

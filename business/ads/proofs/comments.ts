@@ -8,6 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import { loadProof, proofNotFoundRefusal } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
@@ -98,7 +99,8 @@ async function nameOfAuthor(
   tx: Queryable,
 ): Promise<string> {
   if (author.kind !== "office") {
-    return requireTextWithin(author.name, { field: "author", most: 80, ask: "Enter your name." });
+    const name = asOneLine(author.name);
+    return requireTextWithin(name, { field: "author", most: 80, ask: "Enter your name." });
   }
   return (await requirePermission(tx, actor, "ads.change")).name;
 }

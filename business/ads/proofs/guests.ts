@@ -9,6 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 /** Unended links that one ad may have; a customer needs one or two. */
@@ -44,7 +45,7 @@ export const createGuestLinkToken = defineAction({
     { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
   ) {
     await lockUnprintedAd(reservationId, tx);
-    const called = requireTextWithin(name, {
+    const called = requireTextWithin(asOneLine(name), {
       field: "guest",
       most: 80,
       ask: "Enter the name of the person this link is for.",

@@ -524,6 +524,15 @@ anyDatabase("a guest's link", () => {
     expect(await findGuestByToken(token)).toBeUndefined();
   });
 
+  test("is made for a name in one line, without signs that turn its letters around", async () => {
+    const { reservationId } = await placeWithProof();
+    const name = "\u202eDee\u200b\nSigner\u2066";
+    await createGuestLinkToken({ reservationId, name, may: "comment" }, context);
+    expect(await findGuests(reservationId)).toMatchObject([{ name: "Dee Signer" }]);
+    const input = { reservationId, name: "\u200b\u202e", may: "comment" } as const;
+    expect(await sentenceOf(createGuestLinkToken(input, context))).toContain("Enter the name");
+  });
+
   test("opens no reservation, and only its hash is stored", async () => {
     const { reservationId } = await placeWithProof();
     const token = await createGuestLinkToken(

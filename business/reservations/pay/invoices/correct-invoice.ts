@@ -13,6 +13,7 @@ import { creditUse, invoice } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import type { SeenInvoice } from "./find-invoices.ts";
 import type { BillingDetails, Invoice } from "./invoice.ts";
 import { nextNumber } from "./issue-invoice.ts";
@@ -122,7 +123,7 @@ function readBilling({ name, address, poNumber }: BillingDetails): BillingDetail
     throw new Refusal("invalid", "Use up to 4 lines for the address.", { field: "billingAddress" });
   }
   return {
-    name: requireTextWithin(name, { field: "billingName", most: 80, ask }),
+    name: requireTextWithin(asOneLine(name), { field: "billingName", most: 80, ask }),
     address: lines.join("\n"),
     poNumber: requireTextWithin(poNumber, { field: "poNumber", most: 30 }),
   };
