@@ -45,6 +45,8 @@ export function FinishedAd(props: FinishedAdProps) {
   const isStopped = findings.some(({ level }) => level === "stop");
   const spot = printedBox(size);
   const { width, height } = report.inspection;
+  // One that has the shape of its spot, to a hundredth, loses nothing that anybody could choose.
+  const isCropped = Math.abs(width / height / (spot.width / spot.height) - 1) > 0.01;
   const axis = width / height < spot.width / spot.height ? "y" : "x";
   const isReadable = report.inspection.codes.some(({ text }) => text !== null);
   if (!canChange) return <FindingList findings={findings} />;
@@ -68,22 +70,24 @@ export function FinishedAd(props: FinishedAdProps) {
                 <span>{placementModes[mode]}</span>
               </label>
             ))}
-            <label className="point">
-              <span>When we crop it, keep</span>
-              <select
-                name={axis}
-                defaultValue={String(placement[axis])}
-                onChange={({ target }) =>
-                  choose({ ...chosen, [axis]: placementPoints[target.selectedIndex] ?? 0.5 })
-                }
-              >
-                {placementPoints.map((point) => (
-                  <option key={point} value={point}>
-                    {KEPT[axis][point]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            {isCropped && (
+              <label className="point">
+                <span>When we crop it, keep</span>
+                <select
+                  name={axis}
+                  defaultValue={String(placement[axis])}
+                  onChange={({ target }) =>
+                    choose({ ...chosen, [axis]: placementPoints[target.selectedIndex] ?? 0.5 })
+                  }
+                >
+                  {placementPoints.map((point) => (
+                    <option key={point} value={point}>
+                      {KEPT[axis][point]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
           </fieldset>
           {!isReadable && (
             <fieldset>

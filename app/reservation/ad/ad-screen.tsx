@@ -113,13 +113,21 @@ function AdNotices({ data }: Pick<ScreenProps, "data">) {
           </p>
         </div>
       )}
+      {canChange && !data.firm && data.designs.chosen !== undefined && (
+        <div className="notice done" role="status">
+          <h2>We saved the design you chose.</h2>
+          <p>Once your spot is confirmed, press “Use This Design” again to make your proof.</p>
+        </div>
+      )}
       {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
         <div className="notice done" role="status">
           <h2>We have your ad details.</h2>
           <p>
             You sent them at {data.sent}. You can still change them through{" "}
             {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
-            {!data.firm && " You can make your proof here once your spot is confirmed."}
+            {!data.firm &&
+              data.designs.chosen === undefined &&
+              " You can make your proof here once your spot is confirmed."}
           </p>
         </div>
       )}

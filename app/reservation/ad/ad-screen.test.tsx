@@ -1,0 +1,69 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { AdScreen } from "./ad-screen.tsx";
+
+/** Every sheet counts as linked. */
+const sheets: readonly string[] = Object.assign([], { includes: () => true });
+
+type Data = Parameters<typeof AdScreen>[0]["data"];
+
+const dates = { approvalDue: "2027-03-12", briefDue: "2027-03-05", inHomesBy: "2027-04-24" };
+const open = {
+  token: "token",
+  ad: "2345-6789",
+  seen: {},
+  version: 0,
+  sent: null,
+  changedSince: false,
+  closed: null,
+  office: false,
+  hold: undefined,
+  firm: true,
+  industry: "plumbing",
+  industryName: "Plumbing",
+  size: "medium",
+  suggestions: { headlines: [], offers: [] },
+  place: "Medium spot F4",
+  mailing: "April",
+  dates,
+  proof: undefined,
+  refusedBecause: null,
+  files: [],
+  designs: {
+    choices: { designs: [] },
+    isExample: true,
+    chosen: undefined,
+    address: "/designs",
+    shape: [3, 4],
+  },
+};
+
+/** The page of an ad as it is served, in words. */
+function served(changed: object = {}): string {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <StyleSheetsLinkedByPageContext value={sheets}>
+          <AdScreen data={{ ...open, ...changed } as unknown as Data} answer={undefined} />
+        </StyleSheetsLinkedByPageContext>
+      ),
+    },
+  ]);
+  return renderToString(<Page />);
+}
+
+test("anyone with a finished ad is led to its upload from the top of the page", () => {
+  expect(served()).toContain('<a href="#files">send your own finished ad</a>');
+  expect(served({ closed: "The card is printed." })).not.toContain("send your own finished ad");
+});
+
+test("a design chosen before the spot is confirmed is said to be saved, with what to do next", () => {
+  const chosen = { designs: { ...open.designs, chosen: "template=bill" } };
+  const sentence = "We saved the design you chose.";
+  expect(served({ ...chosen, firm: false })).toContain(sentence);
+  expect(served({ ...chosen, firm: true })).not.toContain(sentence);
+  expect(served({ firm: false })).not.toContain(sentence);
+});
