@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -93,15 +93,25 @@ function mostInk(pam: Buffer): number {
   return (most * 100) / 255;
 }
 
-test.for(Array.from({ length: 10 }, (_, i) => i + 1))(
-  "composed card %i has nothing to mend, also in the eyes of the programs that this machine has",
-  async (seed) => {
+const cards = Array.from({ length: 10 }, (_, i) => ({ seed: i + 1, paper: profile }));
+/** Ghostscript's, where this machine has it. */
+const other = "/usr/share/color/icc/ghostscript/default_cmyk.icc";
+const otherPaper = { ...profile, profile: other, condition: "Another paper" };
+
+test.for([...cards, ...(existsSync(other) ? [{ seed: 11, paper: otherPaper }] : [])])(
+  "composed card $seed has nothing to mend, also in the eyes of the programs that this machine has",
+  async ({ seed, paper }) => {
     const folder = mkdtempSync(join(tmpdir(), "composed-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const card = composeCard(seed);
     const coded = card.cells.filter(({ id }) => id !== ADDRESS_ZONE).map(({ id }) => id);
     const codes = new Map(coded.map((id) => [id, ADDRESS]));
-    const { findings } = await makePressFileInThisProcess({ card, profile, codes, folder });
+    const { findings } = await makePressFileInThisProcess({
+      card,
+      profile: paper,
+      codes,
+      folder,
+    });
     expect(findings.filter(({ isStop }) => isStop)).toEqual([]);
 
     const file = join(folder, pressFileParts.pdf);
