@@ -99,6 +99,7 @@ export default [
     route("office/expenses/:id/receipts/:receipt", "office/expenses/receipt-file.ts"),
     route("office/tax-report", "office/money/tax-report.tsx"),
     route("office/tax-report.csv", "office/money/tax-report-csv.ts"),
+    route("office/credits.csv", "office/money/credits-csv.ts"),
     route("office/months.csv", "office/money/month-totals-csv.ts"),
     route("office/year", "office/money/year.tsx"),
     route("office/year.csv", "office/money/year-csv.ts"),

@@ -58,6 +58,7 @@ export const officePaths = {
     href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
+  creditsCsv: () => href("/office/credits.csv"),
   monthsCsv: () => href("/office/months.csv"),
   /** The profit of a year by card; of the current one without. */
   year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),

@@ -85,6 +85,9 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={officePaths.expenses()}>Expenses</ButtonLink>
         <ButtonLink to={officePaths.year()}>Profit for the year</ButtonLink>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
+        <ButtonLink to={officePaths.creditsCsv()} reloadDocument>
+          Credits (CSV)
+        </ButtonLink>
         {months.length > 0 && (
           <ButtonLink to={officePaths.monthsCsv()} reloadDocument>
             Monthly totals (CSV)

@@ -59,6 +59,7 @@ const inside: readonly Row[] = [
   ["/office/tax-report", 200, 405],
   ["/office/year", 200, 405],
   ["/office/year.csv", 200, 405],
+  ["/office/credits.csv", 200, 405],
   ["/office/months.csv", 200, 405],
   ["/office/tax-report.csv", 200, 405],
   [

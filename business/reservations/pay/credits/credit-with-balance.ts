@@ -6,6 +6,7 @@ import {
   creditExpiryDate,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
 import { credit, creditUse, invoice } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -19,6 +20,7 @@ export type CreditWithBalance = {
   reservationId: number;
   reference: string;
   advertiserId: number | null;
+  business: string;
   reason: CreditReason;
   /** The payment that it is a part of, if it is of one. */
   paymentId: string | null;
@@ -46,6 +48,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBa
       reservationId: credit.reservationId,
       reference: reservation.reference,
       advertiserId: reservation.advertiserId,
+      business: sql<string>`coalesce(${advertiser.name}, '')`,
       reason: sql<CreditReason>`${credit.reason}`,
       paymentId: credit.paymentId,
       amountCents: credit.amountCents,
@@ -58,6 +61,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBa
     })
     .from(credit)
     .innerJoin(reservation, eq(reservation.id, credit.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .where(where)
     .orderBy(asc(credit.expiresOn), asc(credit.id));
 }
@@ -83,6 +87,9 @@ export function findCreditsFromReservations(
 export function findCreditsOfAdvertiser(advertiserId: number): Promise<CreditWithBalance[]> {
   return find(eq(reservation.advertiserId, advertiserId), db);
 }
+
+/** Every credit, also those that are used up or gone: the first to expire first. */
+export const findAllCredits = (): Promise<CreditWithBalance[]> => find(undefined, db);
 
 /** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
 export const isActiveCancellationCredit = (one: CreditWithBalance) =>

@@ -17,7 +17,7 @@ import { byOperator, theMessage } from "#tests/support/business/papers.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCreditWithBalance } from "./credit-with-balance.ts";
+import { findAllCredits, findCreditWithBalance } from "./credit-with-balance.ts";
 import { takeBackCredit } from "./give-cancellation-credit.ts";
 import { payOutCredit } from "./pay-with-credit.ts";
 
@@ -57,6 +57,15 @@ anyDatabase("a credit that does not stay", () => {
     );
     await takeCredit({ reservationId, amountCents: 517_00 });
     expect(await creditLeft()).toBe(0);
+    expect(await findAllCredits()).toMatchObject([
+      {
+        id: creditId,
+        amountCents: 1017_00,
+        usedCents: 517_00,
+        withdrawnCents: 500_00,
+        leftCents: 0,
+      },
+    ]);
   });
 
   test("never pays out more than is left of it, however often it is pressed", async () => {
