@@ -71,8 +71,8 @@ const pages: readonly Page[] = [
     permission: "settings.change",
   },
   {
-    name: "Minimum fill and payment terms",
-    also: "selling rules due days first refusal referral credit",
+    name: "Selling rules",
+    also: "minimum fill payment terms due days first refusal referral credit",
     to: officePaths.sellingRules(),
     permission: "settings.change",
   },
