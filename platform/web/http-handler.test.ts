@@ -101,7 +101,12 @@ describe("the HTTP handler", () => {
     const sockets: Socket[] = [];
     for (let i = 0; i < 32; i++) sockets.push(await asking("/picture.svg", "192.0.2.7"));
     await eventually(async () => expect(dispatched).toHaveLength(32));
-    expect(await answered(await asking("/picture.svg", "192.0.2.7"))).toContain(" 503 ");
+    for (const path of ["", "/", "//", ".data", "/_.data"].map((end) => `/picture.svg${end}`)) {
+      expect(await answered(await asking(path, "192.0.2.7"))).toContain(" 503 ");
+    }
+    for (const path of ["/Picture.SVG", "/%70icture.svg"]) {
+      expect(await answered(await asking(path, "192.0.2.7"))).toContain(" 503 ");
+    }
     await asking("/picture.svg", "192.0.2.8");
     await eventually(async () => expect(dispatched).toHaveLength(33));
     for (const socket of sockets) socket.destroy();

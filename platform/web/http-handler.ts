@@ -194,7 +194,7 @@ export function createHttpHandler(options: {
 
   /** Answers a request, unless its network has enough pictures that it doesn't read. */
   async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (options.isPicture?.(pathOf(request.url))) {
+    if (options.isPicture?.(routedPathOf(request.url))) {
       const network = householdNetworkOf(addressOf(request));
       const open = picturesOf.get(network) ?? 0;
       if (open >= PICTURES_AT_ONCE) {
@@ -247,6 +247,19 @@ export function createHttpHandler(options: {
 function pathOf(url = "/"): string {
   const query = url.indexOf("?");
   return query === -1 ? url : url.slice(0, query);
+}
+
+/** A path as the router reads it, which ignores encoding, case, slashes at the end and a script's `.data`. */
+function routedPathOf(url?: string): string {
+  let path = pathOf(url);
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // The router takes what can't be decoded as it is.
+  }
+  path = path.toLowerCase().replace(/(\/_)?\.data$/, "");
+  while (path.endsWith("/")) path = path.slice(0, -1);
+  return path;
 }
 
 function arrivalOf(c: Context<HonoEnvironment>): RequestMetadata {
