@@ -22,12 +22,12 @@ const table: Record<string, string> = {
     addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser
     updateAdvertiserAndContacts`,
   anyone: `
-    applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
+    agreePlan applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
     cancelAndCompensate cancelReservation changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
     commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
-    discardImport emailReservationLinks endGuestLink expireOverdueBatch extendHold extendOfferOnceOpened
+    discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer
-    markRefunded mergeSeveralAdvertisers offerSpotsOfMailing placeAdFile placeCustomer recordGatewayRefund
+    markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile placeCustomer recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation returnFromPayingToHold
     revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
@@ -45,7 +45,7 @@ const table: Record<string, string> = {
     removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues undoCall undoLeadMove updateLead`,
   "mailings.change": `
     addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing
-    hideQuote markDropped markPrinted planMailing publishMailing recordCardPrinted recordCardsArrived
+    hideQuote markDropped markPrinted openMailing planMailing publishMailing recordCardPrinted recordCardsArrived
     recordConfirmationCopiesSent recordDropOff recordDropped recordMailed recordPostOfficeConfirmation
     recordPressFileSent recordPrinted removeEmptyMailingFromCalendar removePostPhoto reopenMailing
     replaceRecordedDrops requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan
@@ -68,7 +68,7 @@ const table: Record<string, string> = {
     forgiveRest makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
     refundAllOrPartOfPayment refundFewerHomes retryRefund takeBackCredit undoRefundSent withdrawRefund`,
   "reservations.cancel": `
-    cancelByOffice restoreCanceled`,
+    cancelByOffice restoreCanceled restorePlan resumePlan`,
   "reservations.note": `
     recordRenewalCall undoRenewalCall`,
   "reservations.open-view": `

@@ -47,6 +47,7 @@ import {
   sendTermsReminders,
 } from "#business/reservations/messages/send-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
 import { reconcile, syncOverdueCheckouts } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
   paymentAlertJob,
@@ -124,7 +125,11 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         const { value: defaults } = await findCompanySetting(mailingDefaultsSetting);
-        await createMissingUpcomingMailings({ actor: systemActor, now: now() }, db, defaults);
+        const context = { actor: systemActor, now: now() };
+        await db.transaction(async (tx) => {
+          await createMissingUpcomingMailings(context, tx, defaults);
+          await fillPlans(tx, context);
+        });
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),

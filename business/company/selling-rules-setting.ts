@@ -13,6 +13,9 @@ const MOST_REFUSAL_DAYS = 20;
 /** A referral credit in dollars: less than the smallest spot costs. */
 const MOST_REFERRAL = 300;
 
+/** More than that would sell a card at a loss. */
+const MOST_PERCENT = 50;
+
 const MOST_SPOTS = standardLayout.spots.length;
 
 const count = (least: number, most: number, sentence: string) =>
@@ -26,6 +29,23 @@ const count = (least: number, most: number, sentence: string) =>
   );
 
 const input = { inputMode: "numeric" } as const;
+
+/** What each card of a plan of so many cards costs less. */
+const planDiscount = (cards: string) => ({
+  label: `Plan of ${cards} cards: percent off`,
+  hint: "Off each card’s price. 0: no such plan is offered.",
+  input,
+  row: "plans",
+  change: `Plan of ${cards} cards`,
+  show: (percent: string) => (percent === "0" ? "Not offered" : `${percent}% off each card`),
+  effect:
+    "Applies to plans agreed to from now on. Advertisers who have paid for a card are offered it when they book again. Running plans keep what was agreed.",
+  schema: count(
+    0,
+    MOST_PERCENT,
+    `Enter a whole percent from 0 to ${MOST_PERCENT}. 0: not offered.`,
+  ),
+});
 
 export const sellingRuleFields = {
   minimumSpots: {
@@ -92,6 +112,9 @@ export const sellingRuleFields = {
       v.transform((amount) => amount * 100),
     ),
   },
+  plan3Percent: planDiscount("3"),
+  plan6Percent: planDiscount("6"),
+  plan12Percent: planDiscount("12"),
 } as const;
 
 export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
@@ -99,11 +122,14 @@ export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   first: firstSellingRules,
   fields: sellingRuleFields,
   form: schemaOfFields(sellingRuleFields),
-  toTexts: ({ minimumSpots, invoiceDays, firstRefusalDays, firstRefusalFor, referralCents }) => ({
-    minimumSpots: String(minimumSpots),
-    invoiceDays: String(invoiceDays),
-    firstRefusalDays: String(firstRefusalDays),
+  toTexts: ({ firstRefusalFor, referralCents, ...numbers }) => ({
+    minimumSpots: String(numbers.minimumSpots),
+    invoiceDays: String(numbers.invoiceDays),
+    firstRefusalDays: String(numbers.firstRefusalDays),
     firstRefusalFor,
     referralCents: String(referralCents / 100),
+    plan3Percent: String(numbers.plan3Percent),
+    plan6Percent: String(numbers.plan6Percent),
+    plan12Percent: String(numbers.plan12Percent),
   }),
 };

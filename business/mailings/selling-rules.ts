@@ -15,6 +15,10 @@ export type SellingRules = {
   firstRefusalFor: "paid" | "confirmed";
   /** The credit for a new advertiser and the one who sent them; 0: none. */
   referralCents: number;
+  /** What each card of a plan costs less, in percent, by the number of its cards; 0: no such plan is offered. */
+  plan3Percent: number;
+  plan6Percent: number;
+  plan12Percent: number;
 };
 
 export const firstSellingRules: SellingRules = {
@@ -23,6 +27,9 @@ export const firstSellingRules: SellingRules = {
   firstRefusalDays: 0,
   firstRefusalFor: "paid",
   referralCents: 0,
+  plan3Percent: 0,
+  plan6Percent: 0,
+  plan12Percent: 0,
 };
 
 let current = firstSellingRules;

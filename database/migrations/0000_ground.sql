@@ -844,6 +844,21 @@ CREATE TABLE "hold_request" (
 	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "plan" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"cards" smallint NOT NULL,
+	"discount_percent" smallint NOT NULL,
+	"billing" text NOT NULL,
+	"terms_version" text NOT NULL,
+	"skipped" smallint DEFAULT 0 NOT NULL,
+	"agreed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "plan_cards" CHECK (cards in (3, 6, 12)),
+	CONSTRAINT "plan_discount" CHECK (discount_percent between 1 and 50),
+	CONSTRAINT "plan_billing" CHECK (billing in ('each', 'at-once'))
+);
+--> statement-breakpoint
 CREATE TABLE "reservation" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reference" text NOT NULL,
@@ -864,6 +879,7 @@ CREATE TABLE "reservation" (
 	"advertiser_id" bigint,
 	"contact_id" bigint,
 	"waitlist_entry_id" bigint,
+	"plan_id" bigint,
 	"terms_version" text,
 	"network_hash" text NOT NULL,
 	"wide_network_hash" text,
@@ -1089,11 +1105,13 @@ ALTER TABLE "press_file" ADD CONSTRAINT "press_file_mailing_id_mailing_id_fk" FO
 ALTER TABLE "declined_first_refusal" ADD CONSTRAINT "declined_first_refusal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan" ADD CONSTRAINT "plan_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist_entry_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1182,6 +1200,7 @@ CREATE INDEX "post_photo_of" ON "post_photo" USING btree ("mailing_id");--> stat
 CREATE UNIQUE INDEX "press_file_of" ON "press_file" USING btree ("mailing_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "press_file_sent_once" ON "press_file" USING btree ("mailing_id") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_running" ON "plan" USING btree ("reservation_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
@@ -1194,6 +1213,7 @@ CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("waitlist_entr
 CREATE INDEX "reservation_unpaid_email_limit" ON "reservation" USING btree ("email_limit_key") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
+CREATE INDEX "reservation_of_plan" ON "reservation" USING btree ("plan_id") WHERE plan_id is not null;--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "redemption_of" ON "redemption" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "renewal_call_of" ON "renewal_call" USING btree ("reservation_id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -40,6 +41,37 @@ export const holdRequest = pgTable(
     confirmedAt: moment("confirmed_at"),
   },
   (table) => [index("hold_request_created").on(table.createdAt)],
+);
+
+/**
+ * An advertiser's agreement to be on several cards, one reservation each (docs/decisions/066-plans.md). What was agreed stays
+ * as it was, whatever the owner's table says later.
+ */
+
+export const plan = pgTable(
+  "plan",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The reservation that it repeats: its advertiser, contact, industry, spot and size. */
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references((): AnyPgColumn => reservation.id),
+    cards: smallint("cards").notNull(),
+    discountPercent: smallint("discount_percent").notNull(),
+    /** When its invoices are due: each before its card closes, or all as for one booking. */
+    billing: text("billing").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    /** How many of its cards were skipped; as many come at its end. */
+    skipped: smallint("skipped").notNull().default(0),
+    agreedAt: moment("agreed_at").notNull().default(sql`statement_timestamp()`),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    check("plan_cards", sql`cards in (3, 6, 12)`),
+    check("plan_discount", sql`discount_percent between 1 and 50`),
+    check("plan_billing", sql`billing in ('each', 'at-once')`),
+    uniqueIndex("plan_running").on(table.reservationId).where(sql`ended_at is null`),
+  ],
 );
 
 /**
@@ -86,6 +118,8 @@ export const reservation = pgTable(
     waitlistEntryId: bigint("waitlist_entry_id", { mode: "number" }).references(
       () => waitlistEntry.id,
     ),
+    /** The plan that it is a card of. */
+    planId: bigint("plan_id", { mode: "number" }).references(() => plan.id),
     /** The version of the Terms that was accepted for it; null until then. */
     termsVersion: text("terms_version"),
     networkHash: text("network_hash").notNull(),
@@ -175,6 +209,7 @@ export const reservation = pgTable(
     index("reservation_unpaid_email_limit").on(table.mailbox).where(sql`expires_at is not null`),
     index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
     index("reservation_by_mailing").on(table.mailingId, table.id),
+    index("reservation_of_plan").on(table.planId).where(sql`plan_id is not null`),
     index("reservation_of_advertiser").on(table.advertiserId),
   ],
 );

@@ -7,7 +7,6 @@ import { allFormTexts, formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
-  publishMailing,
   reopenMailing,
   uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
@@ -29,6 +28,7 @@ import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes
 import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
+  openMailing,
   recordDropped,
   recordMailed,
   replaceRecordedDrops,
@@ -177,7 +177,7 @@ const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 /** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   ...spotActions,
-  publish: step(publishMailing, "published", { undo: "mailing-published" }),
+  publish: step(openMailing, "published", { undo: "mailing-published" }),
   close: step(closeMailing, "closed", { undo: "mailing-closed" }),
   reopen: step(reopenMailing, "reopened"),
   print: step(recordCardPrinted, "printed", {

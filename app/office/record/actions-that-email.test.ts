@@ -9,8 +9,8 @@ const shown: Record<string, string> = {
     takeBackCredit undoRefundSent withdrawRefund`,
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
-  "an advertiser": "updateAdvertiser updateAdvertiserAndContacts",
-  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard postponeMailing recordCardPrinted recordDropped recordMailed
+  "an advertiser": "resumePlan restorePlan updateAdvertiser updateAdvertiserAndContacts",
+  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard openMailing postponeMailing recordCardPrinted recordDropped recordMailed
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
     undoMailed undoPrinted`,
   "a drop-off": "recordDropOff undoDropOff",

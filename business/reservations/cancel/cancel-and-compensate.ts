@@ -74,7 +74,8 @@ async function refuseBeforeClosing(
   if (money && !isAsSeen(await findRefundableTotals(before, tx), money)) throw otherMoney();
 }
 
-async function cancelAndGiveBack(
+/** The same in the caller's transaction, with the payment page closed. */
+export async function cancelAndGiveBack(
   tx: Queryable,
   { money, ...input }: CancelAndCompensateInput,
   context: ActionContext,
@@ -211,7 +212,7 @@ export async function cancelByCustomer(
 const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
 
 /** Refuses one paid cancellation too many of a mailbox or network, which ends paying and canceling in turn. */
-async function refuseManyPaidCancellations(reservationId: number): Promise<void> {
+export async function refuseManyPaidCancellations(reservationId: number): Promise<void> {
   const { rows } = await db.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
     select count(*) filter (where other.email_limit_key = own.email_limit_key)::int as mailbox,
       count(*) filter (where other.network_hash = own.network_hash and own.network_hash <> '')::int as network,

@@ -4,6 +4,7 @@ import {
   describeDrop,
   type ExpectedMailing,
   markDropped,
+  publishMailing,
   recordPostOfficeConfirmation,
   refuseInvalidDrops,
   refuseUnlessMailingActionAllowed,
@@ -23,6 +24,7 @@ import {
 } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { BookingNewsKind } from "#emails/reservations/booking-news-kinds.ts";
@@ -146,13 +148,25 @@ async function enqueueNewsForPaidBuyers(
   }
 }
 
+/** Puts a planned mailing on sale. Running plans that miss a card get theirs on it before anybody else can book. */
+export const openMailing = defineAction({
+  name: "openMailing",
+  permission: "mailings.change",
+  undo: ["undoPublished"],
+  async run(tx, input: ExpectedMailing, context) {
+    const opened = await publishMailing(input, context, tx);
+    await fillPlans(tx, context);
+    return { result: opened };
+  },
+});
+
 /**
  * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
  */
 export const undoPublished = defineAction({
   name: "undoPublished",
   permission: "mailings.change",
-  undo: ["publishMailing"],
+  undo: ["openMailing"],
   async run(tx, input: ExpectedMailing, context) {
     const planned = await undoPublish(input, context, tx);
     const claims = await tx.$count(reservation, eq(reservation.mailingId, planned.id));

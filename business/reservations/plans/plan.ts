@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { currentSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
+import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
+import {
+  findIndustryAvailability,
+  findLiveClaims,
+} from "#business/reservations/availability/find-availability.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { plan, reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * A plan: an advertiser's agreement to be on 3, 6 or 12 cards. Each card is a reservation like any other, with its own
+ * invoice; the plan says what they have in common (docs/decisions/066-plans.md).
+ */
+
+export type Plan = typeof plan.$inferSelect;
+
+/** A plan that the owner's table offers. */
+export type PlanOffer = { cards: number; percent: number };
+
+/** The plans on offer; empty until the owner fills in the table. */
+export const listPlanOffers = (rules: SellingRules = currentSellingRules()): PlanOffer[] =>
+  [
+    { cards: 3, percent: rules.plan3Percent },
+    { cards: 6, percent: rules.plan6Percent },
+    { cards: 12, percent: rules.plan12Percent },
+  ].filter(({ percent }) => percent > 0);
+
+/** A card's price in a plan. */
+export const planPriceCents = (listCents: number, percent: number): number =>
+  Math.round((listCents * (100 - percent)) / 100);
+
+/** A coming card that a plan can have: its open spots of the size, the one most like the advertiser's first. */
+export type PlanCard = { mailing: Mailing; spots: readonly Spot[]; priceCents: number };
+
+type Wish = Pick<Reservation, "industry" | "spot" | "size" | "advertiserId">;
+
+/** The coming cards, nearest first, on which a plan's industry and size are open to its advertiser, except some. */
+export async function findPlanCards(
+  { industry, spot: was, size, advertiserId }: Wish,
+  { percent, except = [] }: { percent: number; except?: readonly number[] },
+  database: Queryable = db,
+): Promise<PlanCard[]> {
+  const cards = await findIndustryAvailability(industry, database);
+  const open = cards.filter(
+    ({ mailing: { id }, verdict, kept }) =>
+      !except.includes(id) &&
+      (verdict === "open" || (kept !== undefined && kept.advertiserId === advertiserId)),
+  );
+  const claims = await findLiveClaims(
+    open.map(({ mailing: { id } }) => id),
+    database,
+  );
+  return open.flatMap(({ mailing: card }) => {
+    const layout = getLayout(card);
+    const free = openSpots(
+      layout,
+      claims.filter(({ mailingId }) => mailingId === card.id),
+    ).filter((spot) => spot.size === size);
+    const wanted = findSpot(layout, was) ?? free[0];
+    const spots = wanted ? nearestSpots(free, wanted, free.length) : [];
+    const priceCents = planPriceCents(card.prices[size], percent);
+    return spots.length > 0 ? [{ mailing: card, spots, priceCents }] : [];
+  });
+}
+
+/** A reservation of a plan, with what decides whether it can still be skipped or ended with it. */
+export type PlanReservation = {
+  id: number;
+  mailingId: number;
+  mailing: string;
+  dropDate: PlainDate;
+  spot: string;
+  state: string;
+  priceCents: number;
+  /** Booking is open on its card, so it is canceled for all of its money. */
+  isOpen: boolean;
+};
+
+/** The reservations of a plan by date, also those that have ended. */
+export async function findPlanReservations(
+  planId: number,
+  database: Queryable = db,
+): Promise<PlanReservation[]> {
+  const today = await findTodayByDatabaseClock(database);
+  const rows = await database
+    .select({
+      id: reservation.id,
+      mailingId: reservation.mailingId,
+      mailing: mailing.name,
+      dropDate: mailing.dropDate,
+      spot: reservation.spot,
+      state: reservation.state,
+      priceCents: reservation.priceCents,
+      mailingState: mailing.state,
+      bookingCloses: mailing.bookingCloses,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(eq(reservation.planId, planId))
+    .orderBy(asc(mailing.dropDate), asc(reservation.id));
+  return rows.map(({ mailingState, bookingCloses, ...row }) => ({
+    ...row,
+    isOpen:
+      (row.state === "unpaid" || row.state === "paid") &&
+      mailingState === "published" &&
+      bookingCloses >= today,
+  }));
+}
+
+/** The running plan of an advertiser in an industry. */
+export async function findRunningPlan(
+  { advertiserId, industry }: Pick<Reservation, "advertiserId" | "industry">,
+  database: Queryable = db,
+): Promise<Plan | undefined> {
+  if (advertiserId === null) return undefined;
+  const [found] = await database
+    .select({ plan })
+    .from(plan)
+    .innerJoin(reservation, eq(reservation.id, plan.reservationId))
+    .where(
+      and(
+        isNull(plan.endedAt),
+        eq(reservation.advertiserId, advertiserId),
+        eq(reservation.industry, industry ?? ""),
+      ),
+    );
+  return found?.plan;
+}
+
+/** The plans that run, with cards to come that no reservation has yet. */
+export async function findPlansToFill(tx: Queryable): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select plan.id::int from plan where ended_at is null
+      and (select count(*) from reservation where plan_id = plan.id) < cards + skipped
+    order by agreed_at, id for update`);
+  return rows.map(({ id }) => id);
+}
+
+export async function lockPlan(id: number, tx: Queryable): Promise<Plan | undefined> {
+  const [found] = await tx.select().from(plan).where(eq(plan.id, id)).for("update");
+  return found;
+}

@@ -1,0 +1,199 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { openMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { plan, reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
+import {
+  context,
+  doubleClaims,
+  hold,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  type Reservation,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { agreePlan } from "./agree-plan.ts";
+import { endPlan, pausePlan, restorePlan, resumePlan } from "./end-plan.ts";
+import { findPlanCards, findPlanReservations, listPlanOffers } from "./plan.ts";
+
+let ids: number[] = [];
+let base: Reservation;
+
+/** The ids of the spots of a mailing that its layout doesn't have. */
+async function lostSpots(mailingId: number) {
+  const layoutId = (await findOfficeMailingById(mailingId))?.layoutId ?? "";
+  const spots = getLayout({ layoutId }).spots.map(({ id }) => id);
+  const taken = await db
+    .select({ spot: reservation.spot })
+    .from(reservation)
+    .where(eq(reservation.mailingId, mailingId));
+  return taken.filter(({ spot }) => !spots.includes(spot));
+}
+
+const terms = () => ({ version: site.terms.version, networkAddress: ownNetwork() });
+
+async function agree(from = base, billing: "each" | "at-once" = "each") {
+  const found = (await findPlanCards(from, { percent: 10 })).slice(0, 3);
+  const shown = {
+    cards: found.length,
+    totalCents: found.reduce((sum, { priceCents }) => sum + priceCents, 0),
+  };
+  const input = { reservationId: from.id, cards: 3, billing, shown, terms: terms() };
+  return agreePlan(input, context);
+}
+
+/** "In 90 days unpaid F1", by date. */
+const cardsOf = async (planId: number) =>
+  (await findPlanReservations(planId)).map(({ mailing: on, state }) => `${on} ${state}`);
+
+const pause = async (planId: number) => {
+  const [next] = (await findPlanReservations(planId)).filter(({ isOpen }) => isOpen);
+  return outcomeOf(pausePlan({ planId, reservationId: next?.id ?? 0 }, context));
+};
+
+async function begin() {
+  setSellingRulesInMemory({ ...firstSellingRules, plan3Percent: 10 });
+  ids = await planTestMailings([60, 90, 120, 150, 180]);
+  base = await paidPlace(ids[0] ?? 0);
+}
+afterEach(() => setSellingRulesInMemory());
+
+anyDatabase("a plan", () => {
+  beforeEach(begin);
+
+  test("isn't offered until the owner fills in the table", async () => {
+    setSellingRulesInMemory();
+    expect(listPlanOffers()).toEqual([]);
+    expect(await outcomeOf(agree())).toEqual(refused("conflict"));
+  });
+
+  test("reserves the next cards at its price, each with its own invoice that is due before its card closes", async () => {
+    const { planId } = await agree();
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days unpaid",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+    ]);
+    for (const { id, priceCents, mailingId } of await findPlanReservations(planId)) {
+      expect(priceCents).toBe(Math.round(base.priceCents * 0.9));
+      const billed = await findLatestInvoice(id);
+      const [on] = await db.select().from(mailing).where(eq(mailing.id, mailingId));
+      expect(billed).toMatchObject({ state: "open", priceCents });
+      expect((billed?.dueOn ?? "9") <= (on?.bookingCloses ?? "")).toBe(true);
+    }
+  });
+
+  test("refuses other cards than those that were shown, and a second plan", async () => {
+    const shown = { cards: 3, totalCents: 1 };
+    const input = { reservationId: base.id, cards: 3, billing: "each", terms: terms() } as const;
+    expect(await outcomeOf(agreePlan({ ...input, shown }, context))).toEqual(refused("conflict"));
+    await agree();
+    expect(await outcomeOf(agree())).toEqual(refused("conflict"));
+  });
+
+  test("leaves out a card on which the industry is taken", async () => {
+    await hold({ mailingId: ids[1] ?? 0, industry: base.industry, spot: "F2" });
+    const { planId } = await agree();
+    expect(await cardsOf(planId)).toEqual([
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+      "In 180 days unpaid",
+    ]);
+  });
+
+  test("gets a card that is missing when one is put on sale, before anybody else", async () => {
+    await db.execute(sql`update mailing set state = 'planned' where id in (${ids[3]}, ${ids[4]})`);
+    const { planId } = await agree();
+    expect(await cardsOf(planId)).toHaveLength(2);
+    await openMailing({ id: ids[4] ?? 0, expectedVersion: 1 }, byOperator);
+    expect((await cardsOf(planId)).at(-1)).toBe("In 180 days unpaid");
+    const rival = { mailingId: ids[4] ?? 0, industry: base.industry, spot: "F2" };
+    expect(await outcomeOf(hold(rival))).toEqual(refused("conflict"));
+  });
+
+  test("skips its next card for all of its money and runs a card longer; the office takes that back", async () => {
+    const { planId } = await agree();
+    const [first] = await findPlanReservations(planId);
+    await recordCheck(first?.id ?? 0);
+    await pause(planId);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days canceled",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+      "In 180 days unpaid",
+    ]);
+    await resumePlan({ planId }, byOperator);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days paid",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+    ]);
+    await pause(planId);
+    expect(await cardsOf(planId)).toHaveLength(4);
+  });
+
+  test("ends with its cards that are still open, and comes back with them", async () => {
+    const { planId } = await agree();
+    await db.execute(sql`update mailing set state = 'closed' where id = ${ids[1]}`);
+    expect(await outcomeOf(endPlan({ planId, shown: 3 }, context))).toEqual(refused("conflict"));
+    await endPlan({ planId, shown: 2 }, context);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days unpaid",
+      "In 120 days canceled",
+      "In 150 days canceled",
+    ]);
+    expect(await pause(planId)).toEqual(refused("conflict"));
+    await restorePlan({ planId }, byOperator);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days unpaid",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+    ]);
+    expect(await db.select().from(plan)).toMatchObject([{ endedAt: null }]);
+  });
+});
+
+eachDatabase("a plan beside others", () => {
+  beforeEach(begin);
+
+  test("and a stranger's hold at the same instant: one of them has each card's industry", async () => {
+    const rival = { mailingId: ids[1] ?? 0, industry: base.industry, spot: "F2" };
+    await Promise.all([outcomeOf(agree()), outcomeOf(hold(rival))]);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("of a rival in the same industry: each has cards of its own", async () => {
+    const other = await paidPlace(ids[0] ?? 0, { industry: "dental", spot: "F2" }, "cs_2");
+    await db
+      .update(reservation)
+      .set({ industry: base.industry, exclusivityGroup: "was-dental" })
+      .where(eq(reservation.id, other.id));
+    await Promise.all([
+      outcomeOf(agree()),
+      outcomeOf(agree({ ...other, industry: base.industry })),
+    ]);
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("and a change of layout: no card is on a spot that the layout has lost", async () => {
+    const before = await findOfficeMailingById(ids[1] ?? 0);
+    if (!before) throw new Error("no mailing");
+    const change = { ...planFromMailing(before), layoutId: "standard-16" };
+    await Promise.all([
+      outcomeOf(agree()),
+      outcomeOf(changeMailingPlan({ id: before.id, expectedVersion: 1, plan: change }, byOperator)),
+    ]);
+    expect(await lostSpots(before.id)).toEqual([]);
+  });
+});
