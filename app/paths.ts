@@ -31,6 +31,7 @@ export const paths = {
     href("/reservation/yours/:token/proof-of-mailing/:part", { token, part }),
   /** The next card for the advertiser of a reservation. */
   yoursNextCard: (token: string) => href("/reservation/yours/:token/again", { token }),
+  yoursPlan: (token: string) => href("/reservation/yours/:token/plan", { token }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
   yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),

@@ -28,6 +28,7 @@ export default [
     route("break-even", "site/break-even/break-even.tsx"),
     route("reservation/yours/:token", "reservation/overview/your-reservation-page.tsx"),
     route("reservation/yours/:token/again", "reservation/next-card/next-card-page.tsx"),
+    route("reservation/yours/:token/plan", "reservation/next-card/plan-page.tsx"),
     route("reservation/yours/:token/results", "reservation/results/results-page.tsx"),
     route(
       "reservation/yours/:token/proof-of-mailing",

@@ -43,6 +43,10 @@ export const companyPromises: readonly CompanyPromise[] = [
     actions: ["saveBuyerDetailsAndTerms", "tryMarkPaid"],
   },
   {
+    says: "Skip a card of a plan or end it, and pay nothing for cards that are still open",
+    actions: ["pausePlan", "endPlan"],
+  },
+  {
     says: "A full-color card, printed on both sides",
     actions: [
       "recordPressFileSent",

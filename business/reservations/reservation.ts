@@ -148,6 +148,8 @@ export type Reservation = {
   exclusivityGroup: string;
   spot: string;
   size: SizeId;
+  /** The plan that it is a card of. */
+  planId: number | null;
   /** Before tax. */
   priceCents: number;
   /** The planned number of homes when it was claimed; null: as the Terms say. */

@@ -14,6 +14,8 @@ import {
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
+import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
+import { endPlan, pausePlan } from "#business/reservations/plans/end-plan.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
@@ -36,6 +38,27 @@ export const advertiserActions: Record<string, FormAction> = {
     await updateAdvertiserAndContacts(correctionIn(id, form), actionContext, tx);
     return {};
   },
+  async "agree-plan"(_, form, actionContext, tx) {
+    const input = {
+      reservationId: numberIn(form, "reservation"),
+      cards: numberIn(form, "cards"),
+      billing: formText(form, "billing") === "at-once" ? ("at-once" as const) : ("each" as const),
+      shown: { cards: numberIn(form, "now"), totalCents: numberIn(form, "total") },
+      terms: { how: formText(form, "how") },
+    };
+    await agreePlan(input, actionContext, tx);
+    return {};
+  },
+  async "pause-plan"(_, form, actionContext, tx) {
+    const reservationId = numberIn(form, "next");
+    await pausePlan({ planId: numberIn(form, "plan"), reservationId }, actionContext, tx);
+    return { undo: formatUndoParam("plan-paused", numberIn(form, "plan")) };
+  },
+  async "end-plan"(_, form, actionContext, tx) {
+    const shown = numberIn(form, "coming");
+    await endPlan({ planId: numberIn(form, "plan"), shown }, actionContext, tx);
+    return { undo: formatUndoParam("plan-ended", numberIn(form, "plan")) };
+  },
   async merge(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
@@ -54,6 +77,9 @@ export const advertiserActions: Record<string, FormAction> = {
 export const advertiserDoneMessages: Record<string, string> = {
   ...noteDoneMessagesByButton,
   change: "Advertiser saved.",
+  "agree-plan": "The plan’s cards are reserved.",
+  "pause-plan": "The card is skipped. The plan runs one card longer.",
+  "end-plan": "The plan has ended.",
   merge: "Advertisers merged.",
   "merge-all": "Advertisers merged.",
 };

@@ -44,6 +44,7 @@ import {
 import { findMergesInto } from "#business/advertisers/merge-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
+import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
@@ -55,6 +56,7 @@ import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions, advertiserDoneMessages } from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
+import { PlanPanel } from "./advertiser-plan.tsx";
 
 export const loader = officeLoader(
   "advertisers.see",
@@ -189,6 +191,9 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           </Panel>
+          {loaderData.plans.map((plan) => (
+            <PlanPanel key={plan.reservationId} plan={plan} refused={refused} />
+          ))}
           {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
         </div>
         <div className="stack">
@@ -296,6 +301,7 @@ async function loadAdvertiserView(
     })),
     undelivered,
     credits,
+    plans: await loadAdvertiserPlans(reservations),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
   };
 }

@@ -21,6 +21,7 @@ import { undoPublished } from "#business/reservations/mailing-changes/record-mai
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { removeTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { restorePlan, resumePlan } from "#business/reservations/plans/end-plan.ts";
 import { markLostDisputeUnseen } from "#business/reservations/refunds/record-dispute.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
 import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
@@ -58,6 +59,8 @@ export const undoActions: Record<UndoName, UndoAction> = {
   },
   "lead-moved": ([id, version], context, tx) =>
     undoLeadMove({ id: number(id), expectedVersion: number(version) }, context, tx),
+  "plan-paused": ([id], context, tx) => resumePlan({ planId: number(id) }, context, tx),
+  "plan-ended": ([id], context, tx) => restorePlan({ planId: number(id) }, context, tx),
   "lead-deleted": ([id], context, tx) => restoreLead({ id: number(id) }, context, tx),
   "waitlist-removed": ([id, version, removedAt], context, tx) =>
     restoreToWaitlist(

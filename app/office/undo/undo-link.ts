@@ -14,6 +14,8 @@ export const undoTexts = {
   note: { what: "the note", done: "Note removed." },
   "note-removed": { what: "removing the note", done: "Note restored." },
   merge: { what: "the merge", done: "Merge undone. Both advertisers are separate again." },
+  "plan-paused": { what: "skipping the card", done: "The card is back in the plan." },
+  "plan-ended": { what: "ending the plan", done: "The plan and its cards are back." },
   "lead-moved": { what: "the change of status", done: "Status changed back." },
   "lead-deleted": {
     what: "deleting the lead",

@@ -4,6 +4,7 @@ import {
   findFirstRefusalOf,
   hasDeclinedFirstRefusal,
 } from "#business/reservations/claims/first-refusal.ts";
+import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** The next card, for its page and the results page; undefined if no card has the industry open. */
@@ -19,6 +20,7 @@ export async function loadNextCard(reservation: Reservation) {
     keptUntil: next.keptUntil,
     /** Whether the industry is kept because of this reservation, so that it can be declined here. */
     canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
+    hasPlans: reservation.state === "paid" && listPlanOffers().length > 0,
     hasDeclined: await hasDeclinedFirstRefusal(reservation.id),
   };
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -33,6 +34,11 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
           Book this spot
         </Button>
       </Form>
+      {next.hasPlans && (
+        <p>
+          <Link to={paths.yoursPlan(token)}>Book several cards for less</Link>
+        </p>
+      )}
       {next.canDecline && (
         <Form method="post" action={paths.yoursNextCard(token)}>
           <button type="submit" name="do" value="decline" className="link">

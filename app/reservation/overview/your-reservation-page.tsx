@@ -34,6 +34,7 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
@@ -46,6 +47,8 @@ import {
   resendConfirmationRequest,
 } from "#business/reservations/messages/resend-message.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { listPlanOffers } from "#business/reservations/plans/plan.ts";
+import { loadPlan } from "#business/reservations/plans/plan-view.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
@@ -88,9 +91,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ? siteUrl + paths.reservation(own.reservation.reference)
         : undefined,
     referralCents,
+    hasPlan: isActiveStatus(status) && (await hasPlan(own)),
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
 }
+
+/** Whether the advertiser has a plan in the industry, or one is on offer to them. */
+const hasPlan = async ({ address, reservation }: LinkedReservation) =>
+  address === "current" &&
+  (reservation.planId !== null || (reservation.state === "paid" && listPlanOffers().length > 0)) &&
+  (await loadPlan(reservation)) !== undefined;
 
 /** Whether somebody with an emailed link has yet to confirm that the address is theirs; an unconfirmed spot asks for that itself. */
 const asksToConfirmEmail = async (
@@ -220,6 +230,7 @@ export default function YourReservationPage({
           reference={your.reference}
         />
       )}
+      <PlanSection show={loaderData.hasPlan} token={token} />
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">
@@ -263,6 +274,18 @@ function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolea
         Confirm My Email
       </ButtonLink>
     </div>
+  );
+}
+
+function PlanSection({ show, token }: { show: boolean; token: string }) {
+  if (!show) return null;
+  return (
+    <section className="wrap" aria-labelledby="plan">
+      <h2 id="plan">Several cards.</h2>
+      <p>
+        <Link to={paths.yoursPlan(token)}>Your plan, or the plans you can book</Link>
+      </p>
+    </section>
   );
 }
 

@@ -4,13 +4,13 @@ import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
 import sheet from "./accept-terms.css?sheet";
 
-/** The checkbox for a customer the office placed to accept the Terms; its value is the shown version. */
-export function AcceptTerms() {
+/** The checkbox by which a customer accepts the Terms; its value is the shown version. */
+export function AcceptTerms({ id = "terms" }: { id?: string }) {
   return (
     <p className="portal-accept-terms">
       <Style name="portal-accept-terms" sheet={sheet} />
-      <input id="terms" name="terms" type="checkbox" required value={site.terms.version} />
-      <label htmlFor="terms">
+      <input id={id} name="terms" type="checkbox" required value={site.terms.version} />
+      <label htmlFor={id}>
         I agree to the{" "}
         <Link to={paths.terms()} target="_blank">
           Terms<span className="hidden-but-read"> (opens in a new tab)</span>

@@ -382,6 +382,33 @@ export const termsSections: readonly LegalSection[] = [
     ),
   },
   {
+    id: "plans",
+    title: "Plans of several cards",
+    body: (
+      <>
+        <p>
+          If we offer plans, your page shows them after you’ve paid for a card. A plan is an
+          agreement to be on 3, 6 or 12 cards, in one industry and size. We reserve you a spot on
+          the next cards where both are open, and on new cards before anyone else can book them.
+          While a spot of your plan is reserved, we keep your industry for you on that card. Each
+          card costs its price on the day it’s reserved, less the percentage we agreed on.
+        </p>
+        <p>
+          Each card is a reservation under these Terms, with its own invoice. You choose whether all
+          invoices are due now, or each before booking closes for its card. If a card isn’t paid for
+          by then, we release its spot, and the plan goes on.
+        </p>
+        <p>
+          You can skip the next card whose booking is still open. You get back everything you paid
+          for it, and the plan runs one card longer. You can end the plan at any time. That cancels
+          its cards whose booking is still open, and you get back everything you paid for them.
+          Other cards run as booked, and section 7 applies to them. You keep the discount on the
+          cards that ran.
+        </p>
+      </>
+    ),
+  },
+  {
     id: "none",
     title: "What we don’t promise",
     body: (

@@ -1,0 +1,100 @@
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
+import {
+  type FormErrorWithChanges,
+  fieldValuesAndProblems,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
+import type { AdvertiserPlan } from "#business/reservations/plans/plan-view.ts";
+import { dollars } from "#platform/money.ts";
+
+export function PlanPanel({
+  plan: { running, offers, reservationId, industry },
+  refused,
+}: {
+  plan: AdvertiserPlan;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const typed = fieldValuesAndProblems(refused, "agree-plan");
+  return (
+    <Panel title={`Plan: ${industryNameOrHouseAd(industry)}`} id={`plan-${reservationId}`}>
+      {running && <Running plan={running} />}
+      {offers.map(({ cards, percent, now, later, totalCents }) => (
+        <Decision
+          key={cards}
+          summary={`Book ${cards} cards, ${percent}% off each`}
+          shown={{ reservation: reservationId, cards, now: now.length, total: totalCents }}
+          action="agree-plan"
+          label={`Book ${cards} cards`}
+        >
+          <Cards cards={now} />
+          <p>
+            {dollars(totalCents)} before tax
+            {later > 0 && `, and ${later} more as cards go on sale`}. Each card has its own invoice.
+          </p>
+          <SelectField
+            {...typed.field("billing", "each")}
+            label="Invoices due"
+            options={[
+              { value: "each", name: "Each before its card closes" },
+              { value: "at-once", name: "All now" },
+            ]}
+          />
+          <Field
+            {...typed.field("how")}
+            label="How they agreed to the Terms"
+            hint="For example: by phone, today."
+          />
+        </Decision>
+      ))}
+    </Panel>
+  );
+}
+
+function Running({
+  plan: { id, name, cards, later, next, open },
+}: {
+  plan: NonNullable<AdvertiserPlan["running"]>;
+}) {
+  return (
+    <>
+      <p>
+        {name}.{later && ` ${later}.`}
+      </p>
+      <Cards cards={cards} />
+      {next && (
+        <Decision
+          summary={`Skip ${next.mailing}`}
+          shown={{ plan: id, next: next.id }}
+          action="pause-plan"
+          label={`Skip ${next.mailing}`}
+        >
+          <p>{next.costs} The plan runs one card longer.</p>
+        </Decision>
+      )}
+      <Decision
+        summary="End the plan"
+        shown={{ plan: id, coming: open.count }}
+        action="end-plan"
+        label="End the plan"
+        weight="danger"
+      >
+        <p>
+          {open.count > 0 ? `Cancels ${open.names}. ${open.costs}` : "Nothing is canceled."} Cards
+          whose booking has closed run as booked.
+        </p>
+      </Decision>
+    </>
+  );
+}
+
+const Cards = ({ cards }: { cards: readonly { mailing: string; words: string }[] }) => (
+  <ul>
+    {cards.map(({ mailing, words }) => (
+      <li key={mailing}>
+        {mailing}: {words}
+      </li>
+    ))}
+  </ul>
+);

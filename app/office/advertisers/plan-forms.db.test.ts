@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { undoActions } from "#app/office/undo/undo-actions.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
+import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { previewEmails } from "#business/preview-emails.ts";
+import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { advertiserActions } from "./advertiser-actions.ts";
+
+let advertiserId = 0;
+
+async function shownPlan() {
+  const found = await findAdvertiserWithHistory(advertiserId);
+  const [plan] = await loadAdvertiserPlans(found?.reservations ?? []);
+  return plan;
+}
+
+/** Presses a button of the page: how many emails to the advertiser are shown first, and the undo that is offered. */
+async function press(button: string, values: Record<string, string | number | undefined>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
+  const act = advertiserActions[button];
+  if (!act) throw new Error(`no button ${button}`);
+  const { emails } = await previewEmails((tx) => act(advertiserId, form, byOperator, tx));
+  const { undo } = await act(advertiserId, form, byOperator);
+  const theirs = emails.filter(({ to }) => to.includes("pat@business-"));
+  return { emails: theirs.length, undo };
+}
+
+/** What the page shows of the running plan's cards: "paid", "skipped", "to be paid". */
+const states = async () =>
+  (await shownPlan())?.running?.cards.map(({ words }) => words.split(", ").at(-1));
+
+anyDatabase("the plan of an advertiser in the office", () => {
+  beforeEach(async () => {
+    setSellingRulesInMemory({ ...firstSellingRules, plan3Percent: 10 });
+    const [card = 0] = await planTestMailings([60, 90, 120, 150, 180]);
+    advertiserId = (await paidPlace(card)).advertiserId ?? 0;
+  });
+  afterEach(() => setSellingRulesInMemory());
+
+  test("is booked, loses a card and ends, each with its emails shown first and a way back", async () => {
+    const offered = await shownPlan();
+    const [offer] = offered?.offers ?? [];
+    const booked = await press("agree-plan", {
+      reservation: offered?.reservationId,
+      cards: offer?.cards,
+      now: offer?.now.length,
+      total: offer?.totalCents,
+      billing: "each",
+      how: "by phone",
+    });
+    expect(booked.emails).toBe(3);
+    const due = ["to be paid", "to be paid", "to be paid"];
+    expect(await states()).toEqual(due);
+
+    const { running } = (await shownPlan()) ?? {};
+    const plan = running?.id;
+    const skipped = await press("pause-plan", { plan, next: running?.next?.id });
+    expect(skipped.undo).toContain("plan-paused");
+    expect(await states()).toEqual(["skipped", ...due]);
+    await undoActions["plan-paused"]([String(plan)], byOperator);
+    expect(await states()).toEqual(due);
+
+    const ended = await press("end-plan", { plan, coming: running?.open.count });
+    expect(ended).toEqual({ emails: 3, undo: expect.stringContaining("plan-ended") });
+    expect((await shownPlan())?.running).toBeUndefined();
+    await undoActions["plan-ended"]([String(plan)], byOperator);
+    expect(await states()).toEqual(due);
+  });
+});

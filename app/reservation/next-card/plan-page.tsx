@@ -1,0 +1,184 @@
+import { data, Form, redirect } from "react-router";
+import * as v from "valibot";
+import { paths } from "#app/paths.ts";
+import {
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { number, readFields, readForm, text } from "#app/read-form.ts";
+import { requestContext } from "#app/request-context.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
+import { endPlan, pausePlan } from "#business/reservations/plans/end-plan.ts";
+import { findRunningPlan } from "#business/reservations/plans/plan.ts";
+import { loadPlan, type PlanView } from "#business/reservations/plans/plan-view.ts";
+import { company } from "#company.ts";
+import { dollars } from "#platform/money.ts";
+import type { Route } from "./+types/plan-page.ts";
+
+/** The advertiser's plan, or those on offer. Only the buttons change anything. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, address } = await requireReservationByLink(params.token);
+  const plan = address === "current" ? await loadPlan(reservation) : undefined;
+  if (!plan) throw notFoundResponse();
+  return plan;
+}
+
+const fields = {
+  do: text,
+  cards: number,
+  now: number,
+  total: number,
+  billing: v.fallback(v.picklist(["each", "at-once"]), "each"),
+  terms: text,
+  next: number,
+  coming: number,
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current") throw notFoundResponse();
+  const typed = readFields(await readForm(request), fields);
+  const visitor = visitorActionContext(context);
+  const planId = (await findRunningPlan(reservation))?.id ?? 0;
+  try {
+    switch (typed.do) {
+      case "agree": {
+        const { cards, billing, terms: version } = typed;
+        const { networkAddress } = context.get(requestContext);
+        const shown = { cards: typed.now, totalCents: typed.total };
+        const terms = { version, networkAddress };
+        await agreePlan({ reservationId: reservation.id, cards, billing, shown, terms }, visitor);
+        break;
+      }
+      case "pause":
+        await pausePlan({ planId, reservationId: typed.next }, visitor);
+        break;
+      case "end":
+        await endPlan({ planId, shown: typed.coming }, visitor);
+        throw redirect(paths.yours(params.token), 303);
+    }
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ problem: refused.sentence }, refusalResponseInit(refused));
+  }
+  throw redirect(paths.yoursPlan(params.token), 303);
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Your plan");
+
+export default function PlanPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { running, offers } = loaderData;
+  return (
+    <PaperSlipLayout calm title={running ? "Your plan." : "Book several cards."}>
+      {actionData && <p role="alert">{actionData.problem}</p>}
+      {running ? <RunningPlan plan={running} /> : <Offers offers={offers} />}
+      <p>
+        <Link to={paths.yours(params.token)}>Back to your reservation</Link>
+      </p>
+    </PaperSlipLayout>
+  );
+}
+
+function RunningPlan({ plan }: { plan: NonNullable<PlanView["running"]> }) {
+  const { name, cards, later, next, open } = plan;
+  return (
+    <>
+      <p>{name}. Each card is a reservation with its own invoice, and its own email from us.</p>
+      <CardList cards={cards} />
+      {later && <p>And {later}.</p>}
+      {next && (
+        <Form method="post">
+          <h2>Skip the {next.mailing} card</h2>
+          <p>
+            {next.costs} Your plan runs one card longer. Others can book your industry on the card
+            you skip.
+          </p>
+          <input type="hidden" name="next" value={next.id} />
+          <Button type="submit" quiet name="do" value="pause">
+            Skip This Card
+          </Button>
+        </Form>
+      )}
+      <Form method="post">
+        <h2>End the plan</h2>
+        <p>
+          {open.count > 0
+            ? `This cancels your spot on ${open.names}. ${open.costs}`
+            : "Nothing is canceled."}{" "}
+          Cards whose booking has closed run as booked. You keep the discount on the cards that ran.
+        </p>
+        <input type="hidden" name="coming" value={open.count} />
+        <Button type="submit" quiet name="do" value="end">
+          End the Plan
+        </Button>
+      </Form>
+      <p className="fine">
+        Pressed by mistake? Call <a href={company().phone.href}>{company().phone.display}</a> within
+        a day, and we’ll put it back while your spots are free.
+      </p>
+    </>
+  );
+}
+
+function Offers({ offers }: { offers: PlanView["offers"] }) {
+  return (
+    <>
+      <p>
+        We keep your industry for you on every card of a plan. You can skip a card or end the plan
+        at any time, and you’ll pay nothing for cards whose booking is still open.
+      </p>
+      {offers.map(({ cards, percent, now, later, totalCents }) => (
+        <section key={cards} aria-labelledby={`plan-${cards}`}>
+          <h2 id={`plan-${cards}`}>
+            {cards} cards, {percent}% off each
+          </h2>
+          <CardList cards={now} />
+          {later > 0 && (
+            <p>
+              And {later} more as we put cards on sale, at that card’s price less {percent}%.
+            </p>
+          )}
+          <p>{dollars(totalCents)} for these, before tax. You don’t pay now.</p>
+          <Form method="post">
+            <input type="hidden" name="cards" value={cards} />
+            <input type="hidden" name="now" value={now.length} />
+            <input type="hidden" name="total" value={totalCents} />
+            <p>
+              <label htmlFor={`billing-${cards}`}>Invoices due</label>{" "}
+              <select id={`billing-${cards}`} name="billing" defaultValue="each">
+                <option value="each">One by one, before each card closes</option>
+                <option value="at-once">All now</option>
+              </select>
+            </p>
+            <AcceptTerms id={`terms-${cards}`} />
+            <Button type="submit" name="do" value="agree">
+              Book {cards} Cards
+            </Button>
+          </Form>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const CardList = ({ cards }: { cards: readonly { mailing: string; words: string }[] }) => (
+  <ul>
+    {cards.map(({ mailing, words }) => (
+      <li key={mailing}>
+        {mailing}: {words}
+      </li>
+    ))}
+  </ul>
+);
