@@ -212,8 +212,11 @@ export async function cancelByCustomer(
 const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
 
 /** Refuses one paid cancellation too many of a mailbox or network, which ends paying and canceling in turn. */
-export async function refuseManyPaidCancellations(reservationId: number): Promise<void> {
-  const { rows } = await db.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
+export async function refuseManyPaidCancellations(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<void> {
+  const { rows } = await database.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
     select count(*) filter (where other.email_limit_key = own.email_limit_key)::int as mailbox,
       count(*) filter (where other.network_hash = own.network_hash and own.network_hash <> '')::int as network,
       count(*) filter (where other.wide_network_hash = own.wide_network_hash)::int as "wideNetwork"

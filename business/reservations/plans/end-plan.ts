@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { cancelAndGiveBack } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import {
+  cancelAndGiveBack,
+  refuseManyPaidCancellations,
+} from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
@@ -152,18 +155,17 @@ async function comingCards(tx: Queryable, planId: number, shown: number): Promis
   return coming.map(({ id }) => id);
 }
 
-/** The office gives money back only by those who may. */
+/** The office gives money back only by those who may; a customer cancels only so many paid spots a day. */
 async function requireRefundPermission(
   tx: Queryable,
   ids: readonly number[],
   { actor }: ActionContext,
 ): Promise<void> {
-  if (actor.kind !== "operator") return;
-  const cards = await Promise.all(ids.map((id) => loadReservation(id, tx)));
-  const permission = cards.some(({ state }) => state === "paid")
-    ? "refunds.give"
-    : "reservations.cancel";
-  await requirePermission(tx, actor, permission);
+  let paid: number | undefined;
+  for (const id of ids) if ((await loadReservation(id, tx)).state === "paid") paid = id;
+  if (actor.kind === "operator")
+    await requirePermission(tx, actor, paid ? "refunds.give" : "reservations.cancel");
+  else if (paid) await refuseManyPaidCancellations(paid, tx);
 }
 
 async function restore(tx: Queryable, reservationId: number, context: ActionContext) {
