@@ -11,6 +11,7 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
+import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { makeFirm } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
@@ -74,6 +75,7 @@ export const agreePlan = defineAction({
         "The cards have changed since you opened this page. Look again.",
       );
     const termsVersion = "how" in terms ? site.terms.version : terms.version;
+    if (termsVersion === "") throw termsNotAcceptedRefusal();
     const { contactId, advertiserId } = base;
     const said = "how" in terms ? saidTo(by, terms.how) : {};
     await acceptTerms(tx, { contactId, termsVersion, networkHash, ...said });
