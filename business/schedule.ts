@@ -47,7 +47,6 @@ import {
   sendTermsReminders,
 } from "#business/reservations/messages/send-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
 import { reconcile, syncOverdueCheckouts } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
   paymentAlertJob,
@@ -55,6 +54,7 @@ import {
   sendRefundJob,
   syncPaymentRefundsJob,
 } from "#business/reservations/pay/payment-jobs.ts";
+import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
 import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
