@@ -69,19 +69,31 @@ const codeCorners: Readonly<Record<string, string>> = {
   ...{ "logo-photo": "left", "logo-picture": "left" },
 };
 
-/** What a side of the card should have at most twice, in a word each. */
-export function traitsOnSide({ template, footer, lettering, ground }: AdTraits): string[] {
+/** What a composition of a template shares with others of other names: where its offer stands. */
+const offerByTemplate = new Map(templates.map(({ id, offer }) => [id, offer]));
+
+/** What a side of the card should have at most twice, in a few words each. */
+export function traitsOnSide(ad: AdTraits): string[] {
+  const offer = offerByTemplate.get(ad.template);
   return [
-    `composition ${template}`,
-    `footer ${footer ?? template}`,
-    `lettering ${lettering}`,
-    `hue ${hueName(ground)}`,
+    ...traitsOnCard(ad),
+    ...(offer ? [`offer ${offer}`] : []),
+    `lettering ${ad.lettering}`,
+    `hue ${hueName(ad.ground)}`,
   ];
 }
 
-/** The corner of an ad with the code: "left", "right", "middle", "top". */
-export const codeCornerOf = ({ template, footer }: AdTraits): string =>
-  codeCorners[footer ?? template] ?? "right";
+/** What the eye finds again from one side of the card on the other, and takes for one hand: the build, and the lower half as a whole. */
+export const traitsOnCard = (ad: AdTraits): string[] => [
+  `composition ${ad.template}`,
+  `footer ${lowerHalfOf(ad)}`,
+];
+
+/** What closes an ad: its footer, or the place of its own that a composition has for name, phone and code. */
+export const lowerHalfOf = ({ template, footer }: AdTraits): string => footer ?? template;
+
+/** The corner of an ad with the code: "left", "right", "top". */
+export const codeCornerOf = (ad: AdTraits): string => codeCorners[lowerHalfOf(ad)] ?? "right";
 
 const priceLed = new Set(["number", "ticket", "figure", "strip"]);
 

@@ -8,7 +8,13 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
-import { type AdTraits, codeCornerOf, traitsOnSide } from "./compare-ads.ts";
+import {
+  type AdTraits,
+  codeCornerOf,
+  lowerHalfOf,
+  traitsOnCard,
+  traitsOnSide,
+} from "./compare-ads.ts";
 import { composeCard, findClashes, listProposals } from "./compose-card.ts";
 
 const slugs = firstIndustries.map(({ slug }) => slug);
@@ -34,16 +40,24 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
       .filter(([, all]) => all.length > Math.ceil(spots.length * 0.8))
       .map(([corner]) => `code ${corner}`),
     ...[...rows].flatMap(([row, places]) => {
-      const own = places.map(({ id }) => chosen.get(id)?.template);
-      return new Set(own).size < own.length ? [`row ${row}`] : [];
+      const own = places.flatMap(({ id }) => chosen.get(id) ?? []);
+      const builds = new Set(own.map(({ template }) => template));
+      const lows = new Set(own.map(lowerHalfOf));
+      return Math.min(builds.size, lows.size) < own.length ? [`row ${row}`] : [];
     }),
   ];
 }
 
+/** What a card has more than twice on both its sides together: a composition, or a lower half as a whole. */
+const repeatsOnCard = (chosen: Composed) =>
+  [...Map.groupBy([...chosen.values()].flatMap(traitsOnCard), (trait) => trait)]
+    .filter(([, all]) => all.length > 2)
+    .map(([trait]) => trait);
+
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 
-test("on random cards no neighbors are alike, no composition stands twice in a row or on one ground, and a side has nothing more than twice, a hue three times", () => {
+test("on random cards no neighbors are alike, no composition or lower half stands twice in a row, and a side has nothing more than twice, a hue three times; nor has the card a composition or lower half", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(slugs, { minLength: 16, maxLength: 16 }),
@@ -54,6 +68,7 @@ test("on random cards no neighbors are alike, no composition stands twice in a r
         expect(findClashes(spots, composed), industries.join()).toEqual([]);
         for (const side of sidesOf(layout))
           expect(repeats(side, composed), industries.join()).toEqual([]);
+        expect(repeatsOnCard(composed), industries.join()).toEqual([]);
       },
     ),
     { numRuns: depth(10, 1_000) },

@@ -5,8 +5,10 @@ import {
   type AdTraits,
   codeCornerOf,
   leadOf,
+  lowerHalfOf,
   sharedAcross,
   sharedTraits,
+  traitsOnCard,
   traitsOnSide,
 } from "./compare-ads.ts";
 import { groundOf, pictureKindOf } from "./templates.ts";
@@ -51,16 +53,18 @@ export type SpotToCompose<Design extends AdTraits> = {
   readonly designs: readonly Design[];
 };
 
-const SWEEPS = 100;
+const SWEEPS = 140;
 
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
-  /** A neighbor with the same ground, composition or footer; the same composition in a row, or on the same ground on a side. */
-  clash: 20,
-  /** A trait that two others of the side have already, and each more. */
-  often: 9,
+  /** A neighbor with the same ground, composition or footer; the same composition or lower half in a row, or on the same ground on a side. */
+  clash: 40,
+  /** A trait that two others of the side have already, or of the card where the eye finds it on both sides; and each more. */
+  often: 20,
   /** A trait that another of the side has. */
   twice: 0.5,
+  /** A composition or a lower half that another of the card has. */
+  again: 1.5,
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
   lettering: 2,
   lead: 1,
@@ -70,7 +74,8 @@ const cost = {
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike, nothing more than twice on a side, as far as the designs allow; of those, what suits best.
+ * footer alike, nothing more than twice on a side and no composition or lower half more than twice on the card, as far as the
+ * designs allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],
@@ -78,25 +83,23 @@ export function composeCard<Design extends AdTraits>(
   // what leaves the least choice is placed first
   const order = spots.toSorted((a, b) => a.designs.length - b.designs.length);
   const chosen = new Map<string, Design>();
-  const onSide = new Map(
-    order.map(({ spot }) => [spot.id, order.filter((one) => isOther(one.spot, spot))]),
-  );
-  const costIn = (spot: Spot, design: Design, place: number) => {
-    const others = (onSide.get(spot.id) ?? []).flatMap((one) => {
-      const ad = chosen.get(one.spot.id);
+  const costsIn = ({ spot, designs }: SpotToCompose<Design>) => {
+    const rest = order.flatMap((one): Placed[] => {
+      const ad = one.spot.id === spot.id ? undefined : chosen.get(one.spot.id);
       return ad ? [{ spot: one.spot, ad }] : [];
     });
-    return place / 10_000 + costBeside({ spot, ad: design }, others);
+    const costBeside = weigh(spot, rest);
+    return designs.map((design, place) => place / 10_000 + costBeside(design));
   };
   let best = new Map(chosen);
   let least = Number.POSITIVE_INFINITY;
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const before = new Map(chosen);
-    const lows = order.map(({ spot, designs }) => {
-      const costs = designs.map((design, i) => costIn(spot, design, i));
+    const lows = order.map((one) => {
+      const costs = costsIn(one);
       const low = Math.min(...costs);
-      const found = designs[costs.indexOf(low)];
-      if (found) chosen.set(spot.id, found);
+      const found = one.designs[costs.indexOf(low)];
+      if (found) chosen.set(one.spot.id, found);
       return low;
     });
     const sum = lows.reduce((all, one) => all + one, 0);
@@ -104,20 +107,22 @@ export function composeCard<Design extends AdTraits>(
     const isSettled = order.every(({ spot }) => chosen.get(spot.id) === before.get(spot.id));
     if (!isSettled) continue;
     if (Math.max(...lows) < cost.often) break;
-    // a card that settles badly is looked at again without some of its ads, others each time
+    // a card that settles badly is looked at again, in turn from its best on, without some of its ads, others each time
     for (const [i, { spot }] of order.entries()) {
-      if (((i + 2) * (sweep + 3) * 7919) % 101 < 45) chosen.delete(spot.id);
+      const found = sweep % 2 ? best.get(spot.id) : chosen.get(spot.id);
+      const isKept = Math.sin((i + 2) * (sweep + 3) * 7919) > 0;
+      if (found && isKept) chosen.set(spot.id, found);
+      else chosen.delete(spot.id);
     }
   }
   return best;
 }
 
-const isOther = (a: Spot, b: Spot) => a.side === b.side && a.id !== b.id;
-
 const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.size === b.size;
 
 const look = (ad: AdTraits) => ({
-  traits: traitsOnSide(ad),
+  onSide: traitsOnSide(ad),
+  onCard: traitsOnCard(ad),
   corner: codeCornerOf(ad),
   lead: leadOf(ad),
 });
@@ -138,7 +143,9 @@ function costOfPair(one: Placed, other: Placed): number {
   const [a, b] = [one.ad, other.ad];
   const isNear = areNeighbors(one.spot, other.spot);
   const shared = isNear ? sharedTraits(a, b) : sharedAcross(a, b);
-  const isAgainInRow = a.template === b.template && areInRow(one.spot, other.spot);
+  const isAgainInRow =
+    areInRow(one.spot, other.spot) &&
+    (a.template === b.template || lowerHalfOf(a) === lowerHalfOf(b));
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
     cost.lettering * Number(isNear && a.lettering === b.lettering) +
@@ -148,14 +155,27 @@ function costOfPair(one: Placed, other: Placed): number {
   );
 }
 
-/** What a design costs in a spot beside what the rest of its side has. */
-function costBeside(own: Placed, others: readonly Placed[]): number {
-  const all = others.flatMap(({ ad }) => seenOf(ad).traits);
-  const often = seenOf(own.ad).traits.map((trait) => {
-    const count = all.filter((one) => one === trait).length;
-    return count > 1 ? (count - 1) * cost.often : count * cost.twice;
-  });
-  return [...often, ...others.map((one) => costOfPair(own, one))].reduce((sum, one) => sum + one);
+/** What a design costs in a spot beside what the rest of its side and of the card has. */
+function weigh(spot: Spot, rest: readonly Placed[]): (ad: AdTraits) => number {
+  const side = rest.filter((one) => one.spot.side === spot.side);
+  const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
+  const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
+  const costOf = (count: number, twice: number) =>
+    count > 1 ? (count - 1) * cost.often : count * twice;
+  return (ad) => {
+    const own = seenOf(ad);
+    return [
+      ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
+      ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
+      ...side.map((one) => costOfPair({ spot, ad }, one)),
+    ].reduce((sum, one) => sum + one, 0);
+  };
+}
+
+function tally(traits: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const trait of traits) counts.set(trait, (counts.get(trait) ?? 0) + 1);
+  return counts;
 }
 
 export type CardClash = {

@@ -54,6 +54,8 @@ export type Template = {
     | "logo and photo"
     | "logo and picture";
   readonly sizes: readonly SizeId[];
+  /** Where its offer stands, if the eye takes that for a build of its own. */
+  readonly offer?: "seal" | "field" | "bar" | "tag" | "coupon";
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
@@ -183,6 +185,7 @@ export const templates: readonly Template[] = [
     name: "Poster",
     temperament: "loud",
     ledBy: "picture",
+    offer: "seal",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -194,6 +197,7 @@ export const templates: readonly Template[] = [
     name: "Sunburst",
     temperament: "loud",
     ledBy: "picture",
+    offer: "seal",
     sizes: upright,
     calls: true,
     footers: anyFooter,
@@ -204,6 +208,7 @@ export const templates: readonly Template[] = [
     name: "Big number",
     temperament: "loud",
     ledBy: "type",
+    offer: "field",
     sizes: upright,
     calls: true,
     footers: noBand,
@@ -214,6 +219,7 @@ export const templates: readonly Template[] = [
     name: "Headline band",
     temperament: "loud",
     ledBy: "picture",
+    offer: "field",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -225,6 +231,7 @@ export const templates: readonly Template[] = [
     name: "Scene",
     temperament: "warm",
     ledBy: "picture",
+    offer: "tag",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -236,6 +243,7 @@ export const templates: readonly Template[] = [
     name: "Coupon",
     temperament: "warm",
     ledBy: "type",
+    offer: "coupon",
     sizes: upright,
     aligns: true,
     ground: (palette) => (isLight(palette) ? palette.accent : palette.ground),
@@ -246,6 +254,7 @@ export const templates: readonly Template[] = [
     name: "Picture on top",
     temperament: "warm",
     ledBy: "picture",
+    offer: "field",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -257,6 +266,7 @@ export const templates: readonly Template[] = [
     name: "Offer bar",
     temperament: "quiet",
     ledBy: "picture",
+    offer: "bar",
     sizes: upright,
     calls: true,
     footers: wordFooter,
@@ -279,6 +289,7 @@ export const templates: readonly Template[] = [
     name: "Billboard",
     temperament: "loud",
     ledBy: "type",
+    offer: "bar",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -290,6 +301,7 @@ export const templates: readonly Template[] = [
     name: "Big number",
     temperament: "loud",
     ledBy: "type",
+    offer: "field",
     sizes: flat,
     ground: lightest,
     compose: composeLargeNumbersOnBoard,
@@ -308,6 +320,7 @@ export const templates: readonly Template[] = [
     name: "Coupon",
     temperament: "warm",
     ledBy: "type",
+    offer: "coupon",
     sizes: flat,
     aligns: true,
     compose: composeCouponStripOnBoard,
