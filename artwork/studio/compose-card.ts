@@ -107,15 +107,21 @@ export function composeCard<Design extends AdTraits>(
     const isSettled = order.every(({ spot }) => chosen.get(spot.id) === before.get(spot.id));
     if (!isSettled) continue;
     if (Math.max(...lows) < cost.often) break;
-    // a card that settles badly is looked at again, in turn from its best on, without some of its ads, others each time
-    for (const [i, { spot }] of order.entries()) {
-      const found = sweep % 2 ? best.get(spot.id) : chosen.get(spot.id);
-      const isKept = Math.sin((i + 2) * (sweep + 3) * 7919) > 0;
-      if (found && isKept) chosen.set(spot.id, found);
-      else chosen.delete(spot.id);
-    }
+    // a card that settles badly is looked at again, in turn from its best on
+    loosen(chosen, sweep % 2 ? best : chosen, sweep);
   }
   return best;
+}
+
+/** Leaves out about half the ads of a card, others for each number. */
+function loosen<Design>(
+  chosen: Map<string, Design>,
+  from: ReadonlyMap<string, Design>,
+  number: number,
+): void {
+  const kept = [...from].filter((_, i) => Math.sin((i + 2) * (number + 3) * 7919) > 0);
+  chosen.clear();
+  for (const [id, design] of kept) chosen.set(id, design);
 }
 
 const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.size === b.size;

@@ -80,7 +80,9 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
                   aria-current={one.color === look.color || undefined}
                 >
                   <span className="inks" style={{ background: one.color } as CSSProperties} />
-                  Color {i + 1} of your logo
+                  {choices.logoColors.length > 1
+                    ? `Color ${i + 1} of your logo`
+                    : "Your logo’s color"}
                 </Link>
               </li>
             ))}
