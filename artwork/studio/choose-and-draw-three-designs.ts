@@ -119,7 +119,10 @@ const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
 function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): Palette[] {
   const isBeside = ({ ground }: Palette) =>
     neighbors.some((one) => groundsAreAlike(one.ground, ground));
-  return rotate(voiceOf(industry).palettes, 3 * seed + i).toSorted(
+  const { palettes } = voiceOf(industry);
+  // once all were shown, what comes again has another color than the first time
+  const lap = Math.floor((3 * seed) / palettes.length);
+  return rotate(palettes, 3 * seed + lap + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }

@@ -54,7 +54,7 @@ const hues = [
 ] as const;
 
 /** What people call a color at a glance: "red", "light". */
-function hueName(color: HexColor): string {
+export function hueName(color: HexColor): string {
   const { light, chroma, hue } = toOklch(color);
   if (chroma < 0.035) return light > 0.6 ? "light" : "dark";
   const degrees = ((hue * 180) / Math.PI + 360) % 360;
@@ -75,12 +75,7 @@ const offerByTemplate = new Map(templates.map(({ id, offer }) => [id, offer]));
 /** What a side of the card should have at most twice, in a few words each. */
 export function traitsOnSide(ad: AdTraits): string[] {
   const offer = offerByTemplate.get(ad.template);
-  return [
-    ...traitsOnCard(ad),
-    ...(offer ? [`offer ${offer}`] : []),
-    `lettering ${ad.lettering}`,
-    `hue ${hueName(ad.ground)}`,
-  ];
+  return [...traitsOnCard(ad), ...(offer ? [`offer ${offer}`] : []), `lettering ${ad.lettering}`];
 }
 
 /** What the eye finds again from one side of the card on the other, and takes for one hand: the build, and the lower half as a whole. */

@@ -11,6 +11,7 @@ import { depth } from "#tests/support/depth.ts";
 import {
   type AdTraits,
   codeCornerOf,
+  hueName,
   lowerHalfOf,
   traitsOnCard,
   traitsOnSide,
@@ -29,13 +30,15 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
   const most = Math.ceil((2 * spots.length) / 7);
   const traits = Map.groupBy(ads.flatMap(traitsOnSide), (trait) => trait);
+  const hues = Map.groupBy(
+    ads.map(({ ground }) => hueName(ground)),
+    (hue) => hue,
+  );
   const corners = Map.groupBy(ads.map(codeCornerOf), (corner) => corner);
   const rows = Map.groupBy(spots, ({ y, size }) => `${y} ${size}`);
   return [
-    // a side of dentists, pools and lawyers is blue three times at most
-    ...[...traits]
-      .filter(([trait, all]) => all.length > most + Number(trait.startsWith("hue")))
-      .map(([trait]) => trait),
+    ...[...traits].filter(([, all]) => all.length > most).map(([trait]) => trait),
+    ...[...hues].filter(([, all]) => all.length > most + 1).map(([hue]) => hue),
     ...[...corners]
       .filter(([, all]) => all.length > Math.ceil(spots.length * 0.8))
       .map(([corner]) => `code ${corner}`),
@@ -48,16 +51,16 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   ];
 }
 
-/** What a card has more than twice on both its sides together: a composition, or a lower half as a whole. */
+/** What a card has more than three times on both its sides together: a composition, or a lower half as a whole. */
 const repeatsOnCard = (chosen: Composed) =>
   [...Map.groupBy([...chosen.values()].flatMap(traitsOnCard), (trait) => trait)]
-    .filter(([, all]) => all.length > 2)
+    .filter(([, all]) => all.length > 3)
     .map(([trait]) => trait);
 
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 
-test("on random cards no neighbors are alike, no composition or lower half stands twice in a row, and a side has nothing more than twice, a hue three times; nor has the card a composition or lower half", () => {
+test("on random cards no neighbors are alike, no composition or lower half stands twice in a row, and a side has nothing more than twice, a hue three times; nor the card a composition or lower half more than three times", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(slugs, { minLength: 16, maxLength: 16 }),

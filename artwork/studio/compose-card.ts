@@ -4,6 +4,7 @@ import type { SizeId } from "#site.ts";
 import {
   type AdTraits,
   codeCornerOf,
+  hueName,
   leadOf,
   lowerHalfOf,
   sharedAcross,
@@ -53,7 +54,7 @@ export type SpotToCompose<Design extends AdTraits> = {
   readonly designs: readonly Design[];
 };
 
-const SWEEPS = 140;
+const SWEEPS = 240;
 
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
@@ -63,6 +64,8 @@ const cost = {
   often: 20,
   /** A trait that another of the side has. */
   twice: 0.5,
+  /** Each other ground of its hue on the side, up to three: a side of dentists, pools and lawyers is blue. */
+  hue: 3,
   /** A composition or a lower half that another of the card has. */
   again: 1.5,
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
@@ -74,8 +77,8 @@ const cost = {
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike, nothing more than twice on a side and no composition or lower half more than twice on the card, as far as the
- * designs allow; of those, what suits best.
+ * footer alike, nothing more than twice on a side, and no composition or lower half often on the card, as far as the designs
+ * allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],
@@ -128,6 +131,7 @@ const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.siz
 
 const look = (ad: AdTraits) => ({
   onSide: traitsOnSide(ad),
+  hue: hueName(ad.ground),
   onCard: traitsOnCard(ad),
   corner: codeCornerOf(ad),
   lead: leadOf(ad),
@@ -165,13 +169,15 @@ function costOfPair(one: Placed, other: Placed): number {
 function weigh(spot: Spot, rest: readonly Placed[]): (ad: AdTraits) => number {
   const side = rest.filter((one) => one.spot.side === spot.side);
   const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
+  const hues = tally(side.map(({ ad }) => seenOf(ad).hue));
   const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
-  const costOf = (count: number, twice: number) =>
-    count > 1 ? (count - 1) * cost.often : count * twice;
+  const costOf = (count: number, each: number, most = 2) =>
+    count < most ? count * each : (count - most + 1) * cost.often;
   return (ad) => {
     const own = seenOf(ad);
     return [
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
+      costOf(hues.get(own.hue) ?? 0, cost.hue, 3),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
       ...side.map((one) => costOfPair({ spot, ad }, one)),
     ].reduce((sum, one) => sum + one, 0);

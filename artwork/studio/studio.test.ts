@@ -676,6 +676,17 @@ test("three others are others: no composition again with the same picture, as lo
   }
 });
 
+test("a composition that comes again has other colors: nothing is shown twice as it was", () => {
+  for (const industry of ["law-firm", "solar", "locksmith"]) {
+    const brief = sampleBriefs.get(industry) as AdBrief;
+    const shown = [0, 1, 2].flatMap((seed) =>
+      chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry, seed }),
+    );
+    const looks = shown.map(({ template, palette }) => `${template} ${palette}`);
+    expect(new Set(looks).size, industry).toBe(looks.length);
+  }
+});
+
 test("a photo that would print too coarsely is refused, and a design led by one asks for it", () => {
   const look = {
     brief: plumber,
