@@ -51,16 +51,16 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   ];
 }
 
-/** What a card has more than three times on both its sides together: a composition, or a lower half as a whole. */
+/** What a card has more than twice on both its sides together: a composition, or a lower half as a whole. */
 const repeatsOnCard = (chosen: Composed) =>
   [...Map.groupBy([...chosen.values()].flatMap(traitsOnCard), (trait) => trait)]
-    .filter(([, all]) => all.length > 3)
+    .filter(([, all]) => all.length > 2)
     .map(([trait]) => trait);
 
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 
-test("on random cards no neighbors are alike, no composition or lower half stands twice in a row, and a side has nothing more than twice, a hue three times; nor the card a composition or lower half more than three times", () => {
+test("on random cards no neighbors are alike, no composition or lower half stands twice in a row, and a side has nothing more than twice, a hue three times; nor the card a composition or lower half more than twice", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(slugs, { minLength: 16, maxLength: 16 }),

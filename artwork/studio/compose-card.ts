@@ -54,7 +54,7 @@ export type SpotToCompose<Design extends AdTraits> = {
   readonly designs: readonly Design[];
 };
 
-const SWEEPS = 240;
+const SWEEPS = 100;
 
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
@@ -77,8 +77,8 @@ const cost = {
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike, nothing more than twice on a side, and no composition or lower half often on the card, as far as the designs
- * allow; of those, what suits best.
+ * footer alike, nothing more than twice on a side, and no composition or lower half more than twice on the card, as far as the
+ * designs allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],
@@ -94,7 +94,7 @@ export function composeCard<Design extends AdTraits>(
     const costBeside = weigh(spot, rest);
     return designs.map((design, place) => place / 10_000 + costBeside(design));
   };
-  let best = new Map(chosen);
+  let best = chosen;
   let least = Number.POSITIVE_INFINITY;
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const before = new Map(chosen);
@@ -105,10 +105,11 @@ export function composeCard<Design extends AdTraits>(
       if (found) chosen.set(one.spot.id, found);
       return low;
     });
-    const sum = lows.reduce((all, one) => all + one, 0);
-    if (sum < least) [best, least] = [new Map(chosen), sum];
     const isSettled = order.every(({ spot }) => chosen.get(spot.id) === before.get(spot.id));
     if (!isSettled) continue;
+    // before it settles a card costs more than it seems: what was placed first didn't see the rest
+    const sum = lows.reduce((all, one) => all + one, 0);
+    if (sum < least) [best, least] = [new Map(chosen), sum];
     if (Math.max(...lows) < cost.often) break;
     // a card that settles badly is looked at again, in turn from its best on
     loosen(chosen, sweep % 2 ? best : chosen, sweep);
