@@ -41,6 +41,26 @@ const newsOfBookings = Object.fromEntries(
   bookingNewsKinds.map((kind) => [`mailing-news-${kind}`, toBuyer(bookingNews[kind].words)]),
 ) as Record<`mailing-news-${BookingNewsKind}`, ReturnType<typeof toBuyer>>;
 
+/** News of an ad. When each is true, and what it says: `business/ads/messages/send-ad-news.ts`. */
+const newsOfAds = {
+  "ad-brief-needed": toBuyer("What we need for the ad"),
+  "ad-brief-received": toBuyer("Ad details received"),
+  /** Someone other than the customer made a proof and sent it. */
+  "ad-proof-ready": toBuyer("Proof ready"),
+  "ad-approval-needed": toBuyer("Reminder to approve the ad"),
+  "ad-guest-comment": toBuyer("A guest commented on the proof"),
+  "ad-changes-received": toBuyer("Changes received"),
+  "ad-approved": toBuyer("Ad approved"),
+  "ad-approval-withdrawn": toBuyer("Approval withdrawn"),
+  /** The latest proof that was sent is printed, and nobody approved it. */
+  "ad-printed-unapproved": toBuyer("Printed without approval"),
+  "ad-refused": toBuyer("Ad refused"),
+};
+
+export type AdNewsKind = keyof typeof newsOfAds;
+
+export const adNewsKinds = Object.keys(newsOfAds) as AdNewsKind[];
+
 /** Every message that we write: what it is about, who reads it, and what the office calls it. */
 export const messageKinds = {
   "lead-confirmation": { record: "lead", audience: "visitor", words: "Sign-up received" },
@@ -89,16 +109,7 @@ export const messageKinds = {
     words: "Email address changed",
   },
   ...newsOfBookings,
-  "ad-brief-needed": toBuyer("What we need for the ad"),
-  "ad-brief-received": toBuyer("Ad details received"),
-  "ad-proof-ready": toBuyer("Proof ready"),
-  "ad-approval-needed": toBuyer("Reminder to approve the ad"),
-  "ad-guest-comment": toBuyer("A guest commented on the proof"),
-  "ad-changes-received": toBuyer("Changes received"),
-  "ad-approved": toBuyer("Ad approved"),
-  "ad-approval-withdrawn": toBuyer("Approval withdrawn"),
-  "ad-printed-unapproved": toBuyer("Printed without approval"),
-  "ad-refused": toBuyer("Ad refused"),
+  ...newsOfAds,
   "ad-changes-notice": toOperator("reservation", "A customer asked for changes"),
   "ad-brief-notice": toOperator("reservation", "A customer sent their ad details"),
   "first-refusal": toBuyer("Their industry is kept"),

@@ -67,7 +67,7 @@ async function wholeAd(reservationId: number, file: Buffer) {
     .insert(adRefusal)
     .values({ reservationId, reason: "No.", refusedBy: "Robin", withdrawnAt: new Date() });
   await approvalOf(version, { guestId: guest?.id ?? null });
-  await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
+  await sendAdNews({ reservationId, kind: "ad-approved", proofId: version.id });
 }
 
 /** The reservation was canceled so many months and minutes ago. */

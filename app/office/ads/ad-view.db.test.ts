@@ -20,10 +20,10 @@ anyDatabase("the messages on the page of an ad", () => {
       return messages.map(({ subject, state }) => [subject, state]);
     };
     expect(await shown()).toEqual([]);
-    await sendAdNews({ reservationId, occasion: "brief-needed" });
-    await sendAdNews({ reservationId: other.reservationId, occasion: "brief-needed" });
+    await sendAdNews({ reservationId, kind: "ad-brief-needed" });
+    await sendAdNews({ reservationId: other.reservationId, kind: "ad-brief-needed" });
     await sentBrief(reservationId);
-    await sendAdNews({ reservationId, occasion: "brief-received" });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
     const [first, second, oldest, ...more] = await shown();
     expect([first, second].toSorted()).toEqual([
       [expect.stringMatching(/^Ad details received: Plumbing/), "queued"],

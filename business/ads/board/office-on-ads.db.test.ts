@@ -35,7 +35,7 @@ async function news() {
     .from(job)
     .where(sql`${job.kind} = 'ad.news'`)
     .orderBy(job.id);
-  return rows.map(({ payload }) => (payload as { occasion: string }).occasion);
+  return rows.map(({ payload }) => (payload as { kind: string }).kind);
 }
 
 const typed = (given: Parameters<typeof adFacts>[0] = {}) => ({
@@ -68,14 +68,14 @@ anyDatabase("what the office does about an ad", () => {
 
   test("a reminder says what the ad waits for, at most once a day", async () => {
     await remindCustomer({ reservationId: id }, byOperator);
-    expect(await news()).toEqual(["brief-needed"]);
+    expect(await news()).toEqual(["ad-brief-needed"]);
     const again = remindCustomer({ reservationId: id }, byOperator);
     await expect(again).rejects.toEqual(refused("conflict"));
     const other = await paidPlace(card, { spot: "F2", industry: "hvac" }, "cs_2");
     await db.delete(job).where(sql`${job.kind} <> 'ad.news'`);
     await sentProof(other.id, { size: "large" });
     await remindCustomer({ reservationId: other.id }, byOperator);
-    expect(await news()).toEqual(["brief-needed", "approval-needed"]);
+    expect(await news()).toEqual(["ad-brief-needed", "ad-approval-needed"]);
   });
 
   test("nobody is reminded of an ad that waits for us, of an approved one, or of a spot that isn't confirmed", async () => {
@@ -94,7 +94,7 @@ anyDatabase("what the office does about an ad", () => {
   test("a reminder by hand is written on the day of a dated one, too", async () => {
     const dated = {
       reservationId: id,
-      occasion: "brief-needed",
+      kind: "ad-brief-needed",
       on: await findTodayByDatabaseClock(),
     } as const;
     await sendAdNews(dated);
@@ -135,7 +135,7 @@ anyDatabase("what the office does about an ad", () => {
       byOperator,
     );
     await expect(approval).rejects.toEqual(refused("conflict"));
-    expect(await news()).toContain("refused");
+    expect(await news()).toContain("ad-refused");
   });
 
   test("a refusal that is taken back leaves the ad as it was", async () => {

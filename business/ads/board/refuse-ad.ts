@@ -30,7 +30,7 @@ export const refuseAd = defineAction({
     });
     await tx.insert(adRefusal).values({ reservationId, reason: why, refusedBy });
     const subject = { type: "reservation", id: reservationId };
-    await enqueueAdNews(tx, { reservationId, occasion: "refused", reason: why });
+    await enqueueAdNews(tx, { reservationId, kind: "ad-refused", reason: why });
     return { event: { event: "ad.refused", subject } };
   },
 });

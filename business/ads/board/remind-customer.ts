@@ -37,8 +37,8 @@ export const remindCustomer = defineAction({
       reservationId,
       on: `${await findTodayByDatabaseClock(tx)}-office`,
       ...(about === "approval" && ad.sent
-        ? { occasion: "approval-needed", proofId: ad.sent.id }
-        : { occasion: "brief-needed" }),
+        ? { kind: "ad-approval-needed", proofId: ad.sent.id }
+        : { kind: "ad-brief-needed" }),
     });
     return { event: { event: "ad.reminded", subject, detail: { about } } };
   },

@@ -206,7 +206,7 @@ anyDatabase("a brief that is sent", () => {
     expect(await events()).toEqual(["ad.brief-changed", "ad.brief-sent"]);
     const news = await db.select().from(job).where(sql`kind = 'ad.news'`);
     expect(news.map(({ payload }) => payload)).toEqual([
-      { reservationId, occasion: "brief-received" },
+      { reservationId, kind: "ad-brief-received" },
     ]);
   });
 

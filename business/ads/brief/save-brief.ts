@@ -145,7 +145,7 @@ export const sendBrief = defineAction({
       .where(eq(adBrief.reservationId, reservationId))
       .returning();
     const subject = { type: "reservation", id: reservationId };
-    await enqueueAdNews(tx, { reservationId, occasion: "brief-received" });
+    await enqueueAdNews(tx, { reservationId, kind: "ad-brief-received" });
     return { event: { event: "ad.brief-sent", subject }, result: sent };
   },
 });

@@ -1,31 +1,13 @@
 import * as v from "valibot";
+import { adNewsKinds } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 
-/**
- * What a customer hears about their ad. `brief-needed`: what we need from them, and by when.
- * `proof-ready`: somebody else than they made a proof and sent it. `approval-needed`: their proof
- * waits for them. `guest-commented`: somebody with a link of theirs did. `changes-received`: what they asked for is with us. `withdrawn`: an approval was. `printed-unapproved`: the
- * latest proof that was sent is printed, and nobody approved it. `refused`: we can't print this ad.
- */
-const adOccasions = [
-  "brief-needed",
-  "brief-received",
-  "proof-ready",
-  "approval-needed",
-  "guest-commented",
-  "changes-received",
-  "approved",
-  "withdrawn",
-  "printed-unapproved",
-  "refused",
-] as const;
-export type AdOccasion = (typeof adOccasions)[number];
-
+/** What a customer hears about their ad. */
 const adNews = v.object({
   reservationId: v.number(),
-  occasion: v.picklist(adOccasions),
+  kind: v.picklist(adNewsKinds),
   proofId: v.exactOptional(v.number()),
   /** The approval that was withdrawn, and whether the office did it. */
   approvalId: v.exactOptional(v.number()),

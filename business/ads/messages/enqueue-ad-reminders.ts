@@ -20,10 +20,8 @@ const DAYS_AFTER_PRINT = 14;
 export async function enqueueAdReminders(): Promise<number> {
   const due = (await findSoldSpots(db)).flatMap(newsFor);
   for (const news of due) {
-    const { reservationId, occasion, on = "" } = news;
-    await enqueue(db, adNewsJob, news, {
-      key: `ad-reminder:${reservationId}:${occasion}:${on}`,
-    });
+    const { reservationId, kind, on = "" } = news;
+    await enqueue(db, adNewsJob, news, { key: `ad-reminder:${reservationId}:${kind}:${on}` });
   }
   return due.length;
 }
@@ -39,15 +37,15 @@ function newsFor({
   isJustFirm,
 }: SoldSpot): AdNews[] {
   if (printedStates.some((state) => state === mailingState)) {
-    return [{ reservationId, occasion: "printed-unapproved" }];
+    return [{ reservationId, kind: "ad-printed-unapproved" }];
   }
   if (isJustFirm) return [];
   const today = arizonaDate(now());
   const brief = latestDueReminderDate("briefDue", briefDue, today);
   const approval = latestDueReminderDate("approvalDue", approvalDue, today);
   return [
-    ...(brief ? [{ reservationId, occasion: "brief-needed", on: brief } as const] : []),
-    ...(approval ? [{ reservationId, occasion: "approval-needed", on: approval } as const] : []),
+    ...(brief ? [{ reservationId, kind: "ad-brief-needed", on: brief } as const] : []),
+    ...(approval ? [{ reservationId, kind: "ad-approval-needed", on: approval } as const] : []),
   ];
 }
 

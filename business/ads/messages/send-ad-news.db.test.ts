@@ -40,7 +40,7 @@ anyDatabase("customers hear of their ad", () => {
 
   test("news is a job of its own, with the proof and the reason only where there is one", async () => {
     const { reservationId } = await firmPlace({ mailingId });
-    const news: AdNews = { reservationId, occasion: "brief-received" };
+    const news: AdNews = { reservationId, kind: "ad-brief-received" };
     await db.transaction((tx) => enqueueAdNews(tx, news));
     const [queued] = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
     expect(queued?.payload).toEqual(news);
@@ -62,10 +62,10 @@ anyDatabase("customers hear of their ad", () => {
 
   test("details that came are confirmed once, and the operator is told once", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
-    await sendAdNews({ reservationId, occasion: "brief-received" });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
     expect(await adMessages()).toEqual([]);
     await sentBrief(reservationId);
-    for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, occasion: "brief-received" });
+    for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, kind: "ad-brief-received" });
     expect(await adMessages()).toEqual([
       `ad-brief-received:${reservationId}`,
       `ad-brief:${reservationId}:operator`,
@@ -80,7 +80,7 @@ anyDatabase("customers hear of their ad", () => {
 
   test("what we need is asked at most once a day", async () => {
     const { reservationId } = await firmPlace({ mailingId });
-    for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, occasion: "brief-needed" });
+    for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, kind: "ad-brief-needed" });
     expect(await adMessages()).toEqual([
       expect.stringMatching(`^ad-brief-needed:${reservationId}:\\d{4}-\\d\\d-\\d\\d$`),
     ]);
@@ -89,7 +89,7 @@ anyDatabase("customers hear of their ad", () => {
   test("details that the office wrote down are confirmed to the customer only", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId, { changedBy: "Robin" });
-    await sendAdNews({ reservationId, occasion: "brief-received" });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
     expect(await adMessages()).toEqual([`ad-brief-received:${reservationId}`]);
   });
 
@@ -99,7 +99,7 @@ anyDatabase("customers hear of their ad", () => {
     const second = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
     await sentProof(second.reservationId);
     for (const { reservationId } of [first, second]) {
-      await sendAdNews({ reservationId, occasion: "brief-needed" });
+      await sendAdNews({ reservationId, kind: "ad-brief-needed" });
     }
     expect(await adMessages()).toEqual([]);
   });
@@ -109,7 +109,7 @@ anyDatabase("customers hear of their ad", () => {
     const words = [["Headline", "LEAKS FIXED TODAY"]] as const;
     const { id } = await sentProof(reservationId, { words, leftOut: ["website", "2 points"] });
     for (let i = 0; i < 2; i++) {
-      await sendAdNews({ reservationId, occasion: "proof-ready", proofId: id });
+      await sendAdNews({ reservationId, kind: "ad-proof-ready", proofId: id });
     }
     const sent = await theMessage(`ad-proof-ready:${reservationId}:${id}`);
     expect(sent.text).toMatch(/Every word in version \d+: LEAKS FIXED TODAY/);
@@ -130,13 +130,13 @@ anyDatabase("customers hear of their ad", () => {
   test("a proof that customers made themselves, or that a later one replaced, is not announced", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const own = await sentProof(reservationId, { madeBy: "customer" });
-    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: own.id });
+    await sendAdNews({ reservationId, kind: "ad-proof-ready", proofId: own.id });
     const replaced = await sentProof(reservationId, { number: 2 });
     const latest = await sentProof(reservationId, { number: 3 });
-    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: replaced.id });
+    await sendAdNews({ reservationId, kind: "ad-proof-ready", proofId: replaced.id });
     expect(await adMessages()).toEqual([]);
     await approvalOf(latest);
-    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: latest.id });
+    await sendAdNews({ reservationId, kind: "ad-proof-ready", proofId: latest.id });
     expect(await adMessages()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ anyDatabase("customers hear of their ad", () => {
     const { reservationId } = await firmPlace({ mailingId });
     const { id } = await sentProof(reservationId, { changesAskedAt: new Date() });
     for (let i = 0; i < 3; i++) {
-      await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
+      await sendAdNews({ reservationId, kind: "ad-changes-received", proofId: id });
     }
     expect((await adMessages()).toSorted()).toEqual([
       `ad-changes-received:${reservationId}:${id}`,
@@ -156,7 +156,7 @@ anyDatabase("customers hear of their ad", () => {
     const { reservationId } = await firmPlace({ mailingId });
     for (let number = 1; number <= mailLimits.operator.hour + 2; number++) {
       const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
-      await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
+      await sendAdNews({ reservationId, kind: "ad-changes-received", proofId: id });
     }
     const labels = await adMessages();
     const toOperator = labels.filter((label) => label.endsWith(":operator")).length;
@@ -170,11 +170,11 @@ anyDatabase("customers hear of their ad", () => {
     const version = await sentProof(reservationId);
     await approvalOf(version);
     await db.update(adApproval).set({ withdrawnAt: new Date() });
-    await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
+    await sendAdNews({ reservationId, kind: "ad-approved", proofId: version.id });
     expect(await adMessages()).toEqual([]);
     await approvalOf(version);
     for (let i = 0; i < 2; i++) {
-      await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
+      await sendAdNews({ reservationId, kind: "ad-approved", proofId: version.id });
     }
     const sent = await theMessage(`ad-approved:${reservationId}:2`);
     for (const words of ["Pat Moreno approved version 1", "The card goes to print: "]) {
@@ -197,7 +197,7 @@ anyDatabase("customers hear of their ad", () => {
     expect(sent.text).toContain("Our office withdrew it.");
     expect(sent.text).toContain("Didn’t expect this?");
     await approvalOf(version);
-    const news = { reservationId, occasion: "withdrawn", proofId: version.id } as const;
+    const news = { reservationId, kind: "ad-approval-withdrawn", proofId: version.id } as const;
     await sendAdNews({ ...news, approvalId: 2 });
     expect(await adMessages()).toHaveLength(1);
   });
@@ -210,7 +210,12 @@ anyDatabase("customers hear of their ad", () => {
     async (guest, who, asksToCall) => {
       const { reservationId } = await firmPlace({ mailingId });
       const { id: proofId } = await sentProof(reservationId);
-      const news = { reservationId, occasion: "withdrawn", proofId, approvalId: 1 } as const;
+      const news = {
+        reservationId,
+        kind: "ad-approval-withdrawn",
+        proofId,
+        approvalId: 1,
+      } as const;
       await sendAdNews({ ...news, ...(guest && { guest }) });
       const { text } = await theMessage(`ad-approval-withdrawn:${reservationId}:1`);
       expect(text).toContain(who);
@@ -245,7 +250,7 @@ anyDatabase("customers hear of their ad", () => {
   test("a card that printed without an approval is told with the version that printed", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const { id } = await sentProof(reservationId);
-    const news = { reservationId, occasion: "printed-unapproved", proofId: id } as const;
+    const news = { reservationId, kind: "ad-printed-unapproved", proofId: id } as const;
     await sendAdNews(news);
     expect(await adMessages()).toEqual([]);
     await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
@@ -261,7 +266,7 @@ anyDatabase("customers hear of their ad", () => {
     const reason = "Federal law keeps <b>cannabis</b> out of the mail.";
     for (const why of [reason, reason, "It imitates another business."]) {
       await db.insert(adRefusal).values({ reservationId, reason: why, refusedBy: "Robin" });
-      await sendAdNews({ reservationId, occasion: "refused", reason: why });
+      await sendAdNews({ reservationId, kind: "ad-refused", reason: why });
     }
     const [first, second] = (await everyMessage()).filter(({ kind }) => kind === "ad-refused");
     expect(first?.text).toContain(reason);
@@ -275,20 +280,20 @@ anyDatabase("customers hear of their ad", () => {
     const reason = "It imitates another business.";
     const taken = { reservationId, reason, refusedBy: "Robin", withdrawnAt: new Date() };
     await db.insert(adRefusal).values(taken);
-    await sendAdNews({ reservationId, occasion: "refused", reason });
+    await sendAdNews({ reservationId, kind: "ad-refused", reason });
     expect(await adMessages()).toEqual([]);
   });
 
   test("no message about an ad asks for a proof that isn't there", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentProof(reservationId, { sentAt: null });
-    for (const occasion of [
-      "proof-ready",
-      "approval-needed",
-      "changes-received",
-      "approved",
+    for (const kind of [
+      "ad-proof-ready",
+      "ad-approval-needed",
+      "ad-changes-received",
+      "ad-approved",
     ] as const) {
-      await sendAdNews({ reservationId, occasion });
+      await sendAdNews({ reservationId, kind });
     }
     expect(await db.$count(proof)).toBe(1);
     expect(await adMessages()).toEqual([]);
@@ -296,8 +301,8 @@ anyDatabase("customers hear of their ad", () => {
 
   test("nobody hears of an ad before their spot is firm", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
-    await sendAdNews({ reservationId, occasion: "brief-received" });
-    await sendAdNews({ reservationId, occasion: "brief-needed" });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
+    await sendAdNews({ reservationId, kind: "ad-brief-needed" });
     expect(await adMessages()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ import {
   renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { type AdNewsKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -40,175 +40,157 @@ import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import type { AdNews, AdOccasion } from "./ad-jobs.ts";
+import type { AdNews } from "./ad-jobs.ts";
 
-const briefNeeded: Composer = ({ on }, booking, { state, printed }) =>
-  state === "needs-brief" && !printed
-    ? {
-        kind: "ad-brief-needed",
-        occasion: on ?? today(),
-        isCausedByCustomer: false,
-        write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
-      }
-    : undefined;
+/** Each piece of news, if it is still true: what names it, and its text. */
+const composers: Record<AdNewsKind, Composer> = {
+  "ad-brief-needed": ({ on }, booking, { state, printed }) =>
+    state === "needs-brief" && !printed
+      ? {
+          occasion: on ?? today(),
+          isCausedByCustomer: false,
+          write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
+        }
+      : undefined,
 
-const briefReceived: Composer = (_, booking, { brief }) =>
-  brief?.sentAt
-    ? {
-        kind: "ad-brief-received",
-        occasion: "",
-        isCausedByCustomer: brief.changedBy === "customer",
-        write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
-        ...(brief.changedBy === "customer" && {
-          notice: { kind: "ad-brief-notice", occasion: "" } as const,
-        }),
-      }
-    : undefined;
+  "ad-brief-received": (_, booking, { brief }) =>
+    brief?.sentAt
+      ? {
+          occasion: "",
+          isCausedByCustomer: brief.changedBy === "customer",
+          write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
+          ...(brief.changedBy === "customer" && {
+            notice: { kind: "ad-brief-notice", occasion: "" } as const,
+          }),
+        }
+      : undefined,
 
-/** A version that customers made themselves is in front of them already. */
-const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }) => {
-  if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
-  if (sent.madeBy === "customer") return undefined;
-  return withPicture(sent, {
-    kind: "ad-proof-ready",
-    occasion: String(sent.id),
-    isCausedByCustomer: false,
-    write: (more) => renderProofReady(booking, { ...more, today: today() }),
-  });
-};
-
-const approvalNeeded: Composer = ({ on }, booking, { state, sent }) => {
-  if (!sent || state !== "with-customer") return undefined;
-  return withPicture(sent, {
-    kind: "ad-approval-needed",
-    occasion: on ?? today(),
-    isCausedByCustomer: false,
-    write: (more) => renderApprovalNeeded(booking, more),
-  });
-};
-
-/** Once a day for each version, however much its guests write. */
-const guestCommented: Composer = ({ proofId, guest, on }, booking, { sent, printed }) => {
-  if (!sent || sent.id !== proofId || printed || !guest) return undefined;
-  return withPicture(sent, {
-    kind: "ad-guest-comment",
-    occasion: `${sent.id}:${on ?? today()}`,
-    isCausedByCustomer: true,
-    write: (more) => renderGuestCommented(booking, { ...more, guest }),
-  });
-};
-
-const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
-  const asked = proofs.find(({ id }) => id === proofId);
-  if (!asked?.changesAskedAt) return undefined;
-  return withPicture(asked, {
-    kind: "ad-changes-received",
-    occasion: String(asked.id),
-    isCausedByCustomer: true,
-    write: (more) => renderChangesReceived(booking, more),
-    notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
-  });
-};
-
-const approved: Composer = (_, booking, { proofs, approval, brief }) => {
-  const version = proofs.find(({ id }) => id === approval?.proofId);
-  if (!approval || !version) return undefined;
-  const { name, approvedAt: at, how, proofHash: hash } = approval;
-  const to = brief?.copyAddress;
-  const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
-  return withPicture(version, {
-    kind: "ad-approved",
-    occasion: String(approval.id),
-    isCausedByCustomer: approval.by === "customer",
-    write: (more) =>
-      renderAdApproved(booking, {
-        ...more,
-        approval: { name, at, how, hash },
-        today: today(),
-        copyTo,
-      }),
-  });
-};
-
-/** Once somebody approves again, that email says what counts. */
-const withdrawn: Composer = (news, booking, { proofs, prints, approval, printed }) => {
-  const version = proofs.find(({ id }) => id === news.proofId);
-  if (approval || printed || !version || news.approvalId === undefined) return undefined;
-  return withPicture(version, {
-    kind: "ad-approval-withdrawn",
-    occasion: String(news.approvalId),
-    isCausedByCustomer: !news.byOffice,
-    write: (more) =>
-      renderApprovalWithdrawn(booking, {
-        ...more,
-        today: today(),
-        prints: prints?.number,
-        by: news.byOffice
-          ? "office"
-          : news.guest === undefined
-            ? "customer"
-            : { guest: news.guest },
-      }),
-  });
-};
-
-const printedUnapproved: Composer = (_, booking, { prints, approval, printed }) => {
-  if (!prints || prints.id === approval?.proofId || !printed) return undefined;
-  return withPicture(prints, {
-    kind: "ad-printed-unapproved",
-    occasion: `${booking.mailing.id}:${prints.id}`,
-    isCausedByCustomer: false,
-    write: (more) => renderPrintedUnapproved(booking, more),
-  });
-};
-
-const refused: Composer = async ({ reason, reservationId }, booking, { sent }, database) => {
-  const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
-  if (!reason || inForce?.reason !== reason) return undefined;
-  const message = {
-    kind: "ad-refused",
-    occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
-    isCausedByCustomer: false,
-  } as const;
-  if (sent)
+  /** A version that customers made themselves is in front of them already. */
+  "ad-proof-ready": ({ proofId }, booking, { sent, approval, printed }) => {
+    if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
+    if (sent.madeBy === "customer") return undefined;
     return withPicture(sent, {
-      ...message,
-      write: (more) => renderAdRefused(booking, { ...more, reason }),
+      occasion: String(sent.id),
+      isCausedByCustomer: false,
+      write: (more) => renderProofReady(booking, { ...more, today: today() }),
     });
-  return {
-    ...message,
-    write: (reservationUrl) =>
-      renderAdRefused(booking, { reservationUrl, reason, proof: undefined }),
-  };
-};
+  },
 
-const composers: Record<AdOccasion, Composer> = {
-  "brief-needed": briefNeeded,
-  "brief-received": briefReceived,
-  "proof-ready": proofReady,
-  "approval-needed": approvalNeeded,
-  "guest-commented": guestCommented,
-  "changes-received": changesReceived,
-  approved,
-  withdrawn,
-  "printed-unapproved": printedUnapproved,
-  refused,
+  "ad-approval-needed": ({ on }, booking, { state, sent }) => {
+    if (!sent || state !== "with-customer") return undefined;
+    return withPicture(sent, {
+      occasion: on ?? today(),
+      isCausedByCustomer: false,
+      write: (more) => renderApprovalNeeded(booking, more),
+    });
+  },
+
+  /** Once a day for each version, however much its guests write. */
+  "ad-guest-comment": ({ proofId, guest, on }, booking, { sent, printed }) => {
+    if (!sent || sent.id !== proofId || printed || !guest) return undefined;
+    return withPicture(sent, {
+      occasion: `${sent.id}:${on ?? today()}`,
+      isCausedByCustomer: true,
+      write: (more) => renderGuestCommented(booking, { ...more, guest }),
+    });
+  },
+
+  "ad-changes-received": ({ proofId }, booking, { proofs }) => {
+    const asked = proofs.find(({ id }) => id === proofId);
+    if (!asked?.changesAskedAt) return undefined;
+    return withPicture(asked, {
+      occasion: String(asked.id),
+      isCausedByCustomer: true,
+      write: (more) => renderChangesReceived(booking, more),
+      notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
+    });
+  },
+
+  "ad-approved": (_, booking, { proofs, approval, brief }) => {
+    const version = proofs.find(({ id }) => id === approval?.proofId);
+    if (!approval || !version) return undefined;
+    const { name, approvedAt: at, how, proofHash: hash } = approval;
+    const to = brief?.copyAddress;
+    const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
+    return withPicture(version, {
+      occasion: String(approval.id),
+      isCausedByCustomer: approval.by === "customer",
+      write: (more) =>
+        renderAdApproved(booking, {
+          ...more,
+          approval: { name, at, how, hash },
+          today: today(),
+          copyTo,
+        }),
+    });
+  },
+
+  /** Once somebody approves again, that email says what counts. */
+  "ad-approval-withdrawn": (news, booking, { proofs, prints, approval, printed }) => {
+    const version = proofs.find(({ id }) => id === news.proofId);
+    if (approval || printed || !version || news.approvalId === undefined) return undefined;
+    return withPicture(version, {
+      occasion: String(news.approvalId),
+      isCausedByCustomer: !news.byOffice,
+      write: (more) =>
+        renderApprovalWithdrawn(booking, {
+          ...more,
+          today: today(),
+          prints: prints?.number,
+          by: news.byOffice
+            ? "office"
+            : news.guest === undefined
+              ? "customer"
+              : { guest: news.guest },
+        }),
+    });
+  },
+
+  "ad-printed-unapproved": (_, booking, { prints, approval, printed }) => {
+    if (!prints || prints.id === approval?.proofId || !printed) return undefined;
+    return withPicture(prints, {
+      occasion: `${booking.mailing.id}:${prints.id}`,
+      isCausedByCustomer: false,
+      write: (more) => renderPrintedUnapproved(booking, more),
+    });
+  },
+
+  "ad-refused": async ({ reason, reservationId }, booking, { sent }, database) => {
+    const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
+    if (!reason || inForce?.reason !== reason) return undefined;
+    const message = {
+      occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
+      isCausedByCustomer: false,
+    } as const;
+    if (sent)
+      return withPicture(sent, {
+        ...message,
+        write: (more) => renderAdRefused(booking, { ...more, reason }),
+      });
+    return {
+      ...message,
+      write: (reservationUrl) =>
+        renderAdRefused(booking, { reservationUrl, reason, proof: undefined }),
+    };
+  },
 };
 
 /** Tells a customer of a firm spot what happened to their ad, if still true, and the operator if it's their turn. */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
   const booking = await findBooking(news.reservationId, database);
   if (!booking || !firmOrPaidStates.some((state) => state === booking.reservation.state)) return;
-  const message = await prepareAdMessageWriter(news, booking, database);
+  const ad = await findAd(news.reservationId, database);
+  const message = ad && (await composers[news.kind](news, booking, ad, database));
   if (!message) return;
-  await sendToCustomer(database, booking, message);
+  await sendToCustomer(news.kind, booking, message, database);
   if (message.notice) await notifyOffice(database, booking, message.notice);
 }
 
 function sendToCustomer(
-  database: Queryable,
+  kind: AdNewsKind,
   booking: Booking,
-  { kind, occasion, write, isCausedByCustomer }: AdMessageWriter,
+  { occasion, write, isCausedByCustomer }: AdMessageWriter,
+  database: Queryable,
 ): Promise<boolean> {
   const { reservation, contact } = booking;
   const environment = currentSettings();
@@ -241,7 +223,6 @@ async function notifyOffice(
 }
 
 type AdMessageWriter = {
-  kind: MessageKind;
   /** Which of several of its kind about one reservation. */
   occasion: string;
   write: (reservationUrl: string) => Promise<RenderedEmailWithAttachments>;
@@ -256,16 +237,6 @@ type Composer = (
   ad: Ad,
   database: Queryable,
 ) => AdMessageWriter | undefined | Promise<AdMessageWriter | undefined>;
-
-/** The message about what happened to an ad; undefined if that is no longer so. */
-async function prepareAdMessageWriter(
-  news: AdNews,
-  booking: Booking,
-  database: Queryable,
-): Promise<AdMessageWriter | undefined> {
-  const ad = await findAd(news.reservationId, database);
-  return ad && composers[news.occasion](news, booking, ad, database);
-}
 
 const today = () => arizonaDate(now());
 

@@ -121,7 +121,7 @@ async function approve(
       ? { event: "proof.approved", subject, detail }
       : { event: "proof.approved-for-customer", subject, detail: { ...detail, how } },
   );
-  await enqueueAdNews(tx, { reservationId, occasion: "approved", proofId: proof.id });
+  await enqueueAdNews(tx, { reservationId, kind: "ad-approved", proofId: proof.id });
   const made = await findApprovalInForce(reservationId, tx);
   if (!made) throw new Error(`the approval of reservation ${reservationId} was not written`);
   return made;

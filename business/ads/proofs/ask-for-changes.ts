@@ -42,7 +42,7 @@ export const askForChanges = defineAction({
     const detail = { number: seen.number };
     await enqueueAdNews(tx, {
       reservationId,
-      occasion: "changes-received",
+      kind: "ad-changes-received",
       proofId: seen.id,
     });
     return { event: { event: "proof.changes-asked", subject, detail } };

@@ -77,7 +77,7 @@ export const commentOnProof = defineAction({
       const { reservationId } = about;
       await enqueueAdNews(tx, {
         reservationId,
-        occasion: "guest-commented",
+        kind: "ad-guest-comment",
         proofId,
         guest: authorName,
       });

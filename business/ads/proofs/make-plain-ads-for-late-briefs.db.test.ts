@@ -48,7 +48,7 @@ anyDatabase("a plain ad", () => {
     expect(ad?.sent?.facts).toMatchObject({ name: invoice.buyer.business, lastDay: "" });
     const jobs = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
     expect(jobs.map(({ payload }) => payload)).toEqual([
-      { reservationId, occasion: "proof-ready", proofId: ad?.sent?.id },
+      { reservationId, kind: "ad-proof-ready", proofId: ad?.sent?.id },
     ]);
   });
 

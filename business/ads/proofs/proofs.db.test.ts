@@ -215,19 +215,19 @@ anyDatabase("an approval", () => {
 
   test("queues what the customer hears of: their version from the office, changes, approval", async () => {
     const { reservationId, token } = await placeWithBrief();
-    const occasions = async () =>
+    const kinds = async () =>
       (await db.select({ payload: job.payload }).from(job).where(eq(job.kind, adNewsJob.name)))
-        .map(({ payload }) => (payload as { occasion: string }).occasion)
+        .map(({ payload }) => (payload as { kind: string }).kind)
         .toSorted();
     const { id, number, hash } = await draft(reservationId);
-    expect(await occasions()).not.toContain("proof-ready");
+    expect(await kinds()).not.toContain("ad-proof-ready");
     await sendProof({ proofId: id }, byOperator);
     const seen = { number, hash };
     await askForChanges({ token, name, words: "Bigger", ...seen }, context);
     await withdrawChangeRequest({ token, ...seen }, context);
     await approveProof({ token, name, ...seen }, context);
-    expect(await occasions()).toEqual(
-      expect.arrayContaining(["approved", "changes-received", "proof-ready"]),
+    expect(await kinds()).toEqual(
+      expect.arrayContaining(["ad-approved", "ad-changes-received", "ad-proof-ready"]),
     );
   });
 

@@ -42,7 +42,7 @@ export async function sendProofAndEmail(
 ): Promise<Proof> {
   const sent = await markSent(proofId, context, tx);
   const { reservationId } = sent;
-  await enqueueAdNews(tx, { reservationId, occasion: "proof-ready", proofId });
+  await enqueueAdNews(tx, { reservationId, kind: "ad-proof-ready", proofId });
   return sent;
 }
 

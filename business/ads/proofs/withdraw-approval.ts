@@ -45,7 +45,7 @@ async function withdraw(
   const { number } = await loadProof(inForce.proofId, tx);
   await enqueueAdNews(tx, {
     reservationId,
-    occasion: "withdrawn",
+    kind: "ad-approval-withdrawn",
     proofId: inForce.proofId,
     approvalId: inForce.id,
     byOffice: actor.kind !== "visitor",
