@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { paths } from "#app/paths.ts";
-import type { LinkedReservation } from "#app/private-page.ts";
 import type {
   CardWithReservedSpot,
   CustomerReservation,
@@ -16,16 +15,12 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
-import {
-  type CalendarEntry,
-  googleCalendarUrl,
-  listCalendarEntries,
-} from "#business/reservations/messages/calendar-entries.ts";
 import { company } from "#company.ts";
-import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus } from "./describe-status.ts";
+import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { hasResultsPage } from "./next-steps-section.tsx";
 import sheet from "./status-ticket.css?sheet";
 
@@ -276,26 +271,4 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
       <path d={WAVES} className="waves" />
     </svg>
   );
-}
-
-type GoogleCalendarDate = { words: string; href: string };
-
-const names: Record<CalendarEntry["kind"], string> = {
-  payment: "Payment due",
-  brief: "Ad details due",
-  approval: "Your approval due",
-  drop: "Drop date",
-  "in-homes": "In homes from",
-};
-
-export function listGoogleCalendarDates(
-  { reservation, mailing }: Pick<LinkedReservation, "reservation" | "mailing">,
-  { url, today }: { url: string; today: PlainDate },
-): GoogleCalendarDate[] {
-  return listCalendarEntries(reservation, mailing)
-    .filter(({ isSettled, until }) => !isSettled && until >= today)
-    .map((entry) => ({
-      words: `${names[entry.kind]} ${longWeekdayDate(entry.from)}`,
-      href: googleCalendarUrl(entry, url),
-    }));
 }

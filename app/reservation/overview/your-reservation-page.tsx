@@ -53,12 +53,13 @@ import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
+import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { OwnAdSection } from "./own-ad-section.tsx";
 import { PayInvoiceByCheckSection } from "./pay-section.tsx";
 import { ReferralSection } from "./referral-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
-import { listGoogleCalendarDates, StatusTicket } from "./status-ticket.tsx";
+import { StatusTicket } from "./status-ticket.tsx";
 import sheet from "./your-reservation-page.css?sheet";
 
 const ADDRESS_MARK = "stamped";
