@@ -130,7 +130,7 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
   );
 }
 
-/** A trip has a hundred bundles: what was refused is quicker to take out. */
+/** A trip has a hundred bundles: what was refused is quicker to uncheck. */
 function checkAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("[name^=bundle-]:enabled");
   for (const box of boxes ?? []) {

@@ -6,13 +6,13 @@ const PAGE = "https://site.example/office/mailings/7/drop-off";
 
 /** A cache of a browser, as far as the worker uses it: by path, or by path and query. */
 class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly stored = new Map<string, Response>();
   async put(name: string | { url: string }, response: Response) {
-    this.kept.set(this.#nameOf(name), response);
+    this.stored.set(this.#nameOf(name), response);
   }
   async match(name: { url: string }, { ignoreSearch = false } = {}) {
     const { pathname, search } = new URL(name.url);
-    return this.kept.get(ignoreSearch ? pathname : pathname + search)?.clone();
+    return this.stored.get(ignoreSearch ? pathname : pathname + search)?.clone();
   }
   #nameOf(name: string | { url: string }): string {
     const { pathname, search } = new URL(typeof name === "string" ? name : name.url, PAGE);
@@ -52,12 +52,12 @@ function openWorker() {
     listeners.get("fetch")?.({ request, respondWith: answered.resolve });
     return answered.promise;
   };
-  const keptForms = async () => {
-    const { kept } = await open("drop-off-kept");
-    const forms = [...kept.values()].map((one) => one.clone().formData());
+  const unsentForms = async () => {
+    const { stored } = await open("drop-off-unsent");
+    const forms = [...stored.values()].map((one) => one.clone().formData());
     return (await Promise.all(forms)).map((form) => Object.fromEntries(form));
   };
-  return { network, ask, keptForms };
+  return { network, ask, unsentForms };
 }
 
 const post = (fields: Record<string, string>) => ({
@@ -73,34 +73,40 @@ test("without a signal the page is as it was last, whatever its address said the
   expect(await (await ask({})).text()).toBe("the page");
 });
 
-test("a form that can't be sent is kept as it was posted, and leads back to the page", async () => {
-  const { ask, keptForms } = openWorker();
+test("a drop-off that can't be sent is stored as it was posted, and leads back to the page", async () => {
+  const { ask, unsentForms } = openWorker();
   const answer = await ask(post({ do: "drop-off", stop: "a", note: "wet" }));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, PAGE]);
-  expect(await keptForms()).toEqual([{ do: "drop-off", stop: "a", note: "wet" }]);
+  expect(await unsentForms()).toEqual([{ do: "drop-off", stop: "a", note: "wet" }]);
 });
 
 test("a trip recorded again replaces its first try, and another trip's stays", async () => {
-  const { ask, keptForms } = openWorker();
+  const { ask, unsentForms } = openWorker();
   await ask(post({ stop: "a", note: "first" }));
   await ask(post({ stop: "b", note: "other" }));
   await ask(post({ stop: "a", note: "second" }));
-  expect((await keptForms()).map(({ note }) => note)).toEqual(["second", "other"]);
+  expect((await unsentForms()).map(({ note }) => note)).toEqual(["second", "other"]);
 });
 
-test("a photo is kept whole", async () => {
-  const { ask, keptForms } = openWorker();
+test("a photo is stored whole", async () => {
+  const { ask, unsentForms } = openWorker();
   const body = new FormData();
   body.set("photo", new File([new Uint8Array([0, 255, 13, 10, 0])], "a.jpg"));
   await ask({ method: "POST", body });
-  const [{ photo } = {}] = await keptForms();
+  const [{ photo } = {}] = await unsentForms();
   const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : undefined;
   expect(bytes).toEqual(new Uint8Array([0, 255, 13, 10, 0]));
 });
 
+test("what is neither a drop-off nor a photo fails as it does without a worker", async () => {
+  const { ask, unsentForms } = openWorker();
+  await expect(ask(post({ do: "undo-drop-off" }))).rejects.toThrow("Failed to fetch");
+  expect(await unsentForms()).toEqual([]);
+});
+
 test("with a signal everything goes to the site", async () => {
-  const { network, ask, keptForms } = openWorker();
+  const { network, ask, unsentForms } = openWorker();
   network.answer = () => new Response("recorded");
   expect(await (await ask(post({ do: "drop-off" }))).text()).toBe("recorded");
-  expect(await keptForms()).toEqual([]);
+  expect(await unsentForms()).toEqual([]);
 });

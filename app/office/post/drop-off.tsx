@@ -31,8 +31,8 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/drop-off.ts";
 import sheet from "./drop-off.css?sheet";
 import { DropOffForm } from "./drop-off-form.tsx";
-import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { PhotosPanel } from "./photos-panel.tsx";
+import { UnsentForms } from "./unsent-forms.tsx";
 
 const DONE = {
   "drop-off": "Recorded.",
@@ -166,14 +166,15 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
       <Style name="drop-off" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {canRecord && <KeptOnPhone path={officePaths.dropOff(id)} version={version} />}
-      {actionData && "emails" in actionData && (
+      {actionData && "emails" in actionData ? (
         <EmailPreviewPanel
           preview={actionData.emails}
           verb={VERBS[values.do ?? ""] ?? "save"}
           values={values}
           back={officePaths.dropOff(id)}
         />
+      ) : (
+        <UnsentForms path={officePaths.dropOff(id)} version={version} stops={stops} />
       )}
       {stops.length === 0 && (
         <Panel title="Trips">
