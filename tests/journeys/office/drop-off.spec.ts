@@ -103,7 +103,7 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
   office,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|409/);
   const dataDirectory = await copyOfTemplate("office");
   const id = await printFirstCard(dataDirectory);
   const server = await openServer({ dataDirectory });
