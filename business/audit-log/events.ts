@@ -284,15 +284,15 @@ export const auditEvents = {
   "result.figures-saved": event("Saved the business’s own figures of the ad’s result"),
   "first-refusal.declined": event("Doesn’t want the industry kept on the next card"),
   "first-refusal.kept": event("Wants the industry kept on the next card after all"),
-  "plan.agreed": event<{ cards: number; percent: number }>(
-    ({ cards, percent }) => `Agreed to a plan of ${cards} cards, ${percent}% off each`,
+  "plan.agreed": event<{ cards: number; percent: number }>(({ cards, percent }) =>
+    cards ? `Agreed to a plan of ${cards} cards, ${percent}% off each` : "Agreed to a plan",
   ),
   "plan.paused": event<{ mailing: number }>("Skipped a card of the plan; it runs a card longer"),
   "plan.resumed": event<{ mailing: number }>("Took back that a card of the plan was skipped"),
   "plan.ended": event<{ canceled: number }>(({ canceled }) =>
-    canceled === 1
-      ? "Ended the plan and canceled its coming card"
-      : `Ended the plan and canceled its ${canceled} coming cards`,
+    canceled
+      ? `Ended the plan and canceled ${pluralize(canceled, "coming card")}`
+      : "Ended the plan",
   ),
   "plan.restored": event("Restored the ended plan and its cards"),
   "renewal.called": event<{ outcome: string }>("Called about the next card"),

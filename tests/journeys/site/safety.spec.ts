@@ -173,6 +173,7 @@ test.describe("what comes from outside", () => {
     "/office/expenses/new",
     "/office/expenses/1",
     "/office/mailings/1/drop-off",
+    "/office/mailings/1/routes",
   ];
 
   test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
