@@ -174,6 +174,8 @@ test.describe("what comes from outside", () => {
     "/office/expenses/1",
     "/office/mailings/1/drop-off",
     "/office/mailings/1/routes",
+    "/office/mailings/1/print",
+    "/office/settings/printer",
   ];
 
   test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
