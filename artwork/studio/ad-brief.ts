@@ -93,8 +93,15 @@ export function saidByHeadline({
   return hasSaid(offer) ? "all" : "price";
 }
 
-const spanish =
-  /[¿¡ñ]|\b(?:el|la|los|las|una?|del|para|con|por|su|sus|tu|más|gratis|llame|servicio|servicios|hablamos|español|hoy|nuestr[oa]s?|familia|días?|años?)\b/gi;
+const spanish = new RegExp(
+  `[¿¡ñ]|\\b(?:${[
+    "el|la|los|las|una?|del|para|con|por|su|sus|tu|más|hoy|nuestr[oa]s?|todos?|todas?|primer[oa]?",
+    "llame|llámenos|hablamos|español|gratis|descuento|oferta|consulta|servicios?|días?|años?",
+    "lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|familia|casa|techos?|agua|aire|carros?",
+    "accidentes?|abogad[oa]s?|choques?|caídas?|dientes?|comida|limpieza|reparación|reparaciones|revisión|corte",
+  ].join("|")})\\b`,
+  "gi",
+);
 
 /** The language of an ad's own words, which what we add to them follows. */
 export function languageOf({

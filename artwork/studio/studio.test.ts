@@ -29,6 +29,7 @@ import {
   type AdBrief,
   hasOffer,
   isCredential,
+  languageOf,
   offerTerms,
   saidByHeadline,
   splitOffer,
@@ -716,6 +717,17 @@ test("Spanish briefs have Spanish words of ours", () => {
   const said = "ad" in drawn ? drawn.ad.words.map(({ words: text }) => text) : [];
   expect(said).toContain("Hasta el 30 de junio de 2027.");
   expect(said).toContain("Escanee la oferta");
+});
+
+test.each([
+  ["es", "Accidente de auto? Llame primero.", ["Choques", "Trabajo"]],
+  ["es", "Dientes sanos, familia feliz", []],
+  ["en", "The best tacos del barrio", ["Patio"]],
+  ["en", "Live at Paseo del Sol", ["Pool", "Gym"]],
+] as const)("a brief is taken as %s: %s", (language, headline, points) => {
+  expect(languageOf({ name: "Sol", phone: "480-555-0149", headline, offer: "", points })).toBe(
+    language,
+  );
 });
 
 test("straight quotes are typeset, and the record says what is printed", () => {
