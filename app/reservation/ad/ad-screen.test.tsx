@@ -24,7 +24,7 @@ const open = {
   industry: "plumbing",
   industryName: "Plumbing",
   size: "medium",
-  suggestions: { headlines: [], offers: [] },
+  suggestions: { headlines: [], offers: [], kinds: [] },
   place: "Medium spot F4",
   mailing: "April",
   dates,

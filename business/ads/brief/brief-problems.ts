@@ -3,7 +3,6 @@ import { hasOffer, isCredential, languageOf, splitOffer } from "#artwork/studio/
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import { addDays, isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import type { SizeId } from "#site.ts";
@@ -196,11 +195,11 @@ type Reader = (facts: AdDetails, context: BriefRemarkContext) => BriefRemark | u
 const lower = (text: string) => text.toLowerCase();
 
 /** The kind of business, within one second: in the name or the headline. */
-const seeKind: Reader = ({ name, headline }, { industry, size }) => {
+const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
   const said = lower(`${name} ${headline}`).split(/[^\p{L}\p{N}/]+/u);
-  const kinds = [known.name, known.word, ...synonymsOf(industry).slice(0, 6)].flatMap((words) =>
+  const kinds = [known.name, known.word, ...suggestions.kinds].flatMap((words) =>
     lower(words)
       .split(/[\s/]+/)
       .filter((word) => word.length > 2)

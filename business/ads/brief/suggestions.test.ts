@@ -29,7 +29,11 @@ test("every industry has at least six headlines and six offers, all different", 
   }
   const headlines = firstIndustries.flatMap(({ slug }) => getAdTextExamples(slug).headlines);
   expect(new Set(headlines).size).toBe(headlines.length);
-  expect(getAdTextExamples("no-such-industry")).toEqual({ headlines: [], offers: [] });
+  expect(getAdTextExamples("no-such-industry")).toEqual({
+    headlines: [],
+    offers: [],
+    kinds: [],
+  });
 });
 
 test("no example boasts, or says what a business would have to prove", () => {

@@ -1,7 +1,13 @@
+import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import type { AdDetails } from "./ad-details.ts";
 
 /** Six or more headlines and offers for every industry, written by us; they promise nothing to prove. Server only. */
-export type AdTextExamples = { headlines: readonly string[]; offers: readonly string[] };
+export type AdTextExamples = {
+  headlines: readonly string[];
+  offers: readonly string[];
+  /** What else the industry is called. */
+  kinds: readonly string[];
+};
 
 /** slug | headlines | offers, each with semicolons. */
 const table = `
@@ -61,7 +67,7 @@ veterinary | Both of them like it here.; Scratch, scratch. Call.; Limping since 
 water-treatment | Hard water? Go soft.; Spots on the glasses?; Taste your tap again.; Your shower door told us.; Stop carrying bottles.; Scale in the kettle? | Free water test; $200 off a softener; $100 off a drinking water faucet; Free salt for 3 months; $49 system check; $50 off a new filter
 `;
 
-const bySlug: ReadonlyMap<string, AdTextExamples> = new Map(
+const bySlug: ReadonlyMap<string, Omit<AdTextExamples, "kinds">> = new Map(
   table
     .trim()
     .split("\n")
@@ -72,7 +78,8 @@ const bySlug: ReadonlyMap<string, AdTextExamples> = new Map(
 );
 
 export function getAdTextExamples(industry: string): AdTextExamples {
-  return bySlug.get(industry) ?? { headlines: [], offers: [] };
+  const { headlines, offers } = bySlug.get(industry) ?? { headlines: [], offers: [] };
+  return { headlines, offers, kinds: synonymsOf(industry).slice(0, 6) };
 }
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */
