@@ -158,7 +158,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
             <p>
               <label htmlFor={`billing-${cards}`}>Invoices due</label>{" "}
               <select id={`billing-${cards}`} name="billing" defaultValue="each">
-                <option value="each">One by one, before each card closes</option>
+                <option value="each">Before each card closes</option>
                 <option value="at-once">All now</option>
               </select>
             </p>
