@@ -15,7 +15,12 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
-import { endPlan, pausePlan } from "#business/reservations/plans/end-plan.ts";
+import {
+  endPlan,
+  pausePlan,
+  restorePlan,
+  resumePlan,
+} from "#business/reservations/plans/end-plan.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
@@ -52,12 +57,21 @@ export const advertiserActions: Record<string, FormAction> = {
   async "pause-plan"(_, form, actionContext, tx) {
     const reservationId = numberIn(form, "next");
     await pausePlan({ planId: numberIn(form, "plan"), reservationId }, actionContext, tx);
-    return { undo: formatUndoParam("plan-paused", numberIn(form, "plan")) };
+    return { undo: formatUndoParam("plan-paused", numberIn(form, "plan"), reservationId) };
+  },
+  async "resume-plan"(_, form, actionContext, tx) {
+    const reservationId = numberIn(form, "skipped");
+    await resumePlan({ planId: numberIn(form, "plan"), reservationId }, actionContext, tx);
+    return {};
   },
   async "end-plan"(_, form, actionContext, tx) {
     const shown = numberIn(form, "coming");
     await endPlan({ planId: numberIn(form, "plan"), shown }, actionContext, tx);
     return { undo: formatUndoParam("plan-ended", numberIn(form, "plan")) };
+  },
+  async "restore-plan"(_, form, actionContext, tx) {
+    await restorePlan({ planId: numberIn(form, "plan") }, actionContext, tx);
+    return {};
   },
   async merge(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
@@ -79,7 +93,9 @@ export const advertiserDoneMessages: Record<string, string> = {
   change: "Advertiser saved.",
   "agree-plan": "The plan’s cards are reserved.",
   "pause-plan": "The card is skipped. The plan runs one card longer.",
+  "resume-plan": "The card is back in the plan.",
   "end-plan": "The plan has ended.",
+  "restore-plan": "The plan and its cards are back.",
   merge: "Advertisers merged.",
   "merge-all": "Advertisers merged.",
 };

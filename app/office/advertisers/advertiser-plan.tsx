@@ -10,7 +10,7 @@ import type { AdvertiserPlan } from "#business/reservations/plans/plan-view.ts";
 import { dollars } from "#platform/money.ts";
 
 export function PlanPanel({
-  plan: { running, offers, reservationId, industry },
+  plan: { running, offers, ended, reservationId, industry },
   refused,
 }: {
   plan: AdvertiserPlan;
@@ -20,6 +20,16 @@ export function PlanPanel({
   return (
     <Panel title={`Plan: ${industryNameOrHouseAd(industry)}`} id={`plan-${reservationId}`}>
       {running && <Running plan={running} />}
+      {ended && (
+        <Decision
+          summary={`Restore the plan of ${ended.cards} cards`}
+          shown={{ plan: ended.id }}
+          action="restore-plan"
+          label="Restore the plan"
+        >
+          <p>It was ended within the last day. Every card that this canceled comes back.</p>
+        </Decision>
+      )}
       {offers.map(({ cards, percent, now, later, totalCents }) => (
         <Decision
           key={cards}
@@ -53,7 +63,7 @@ export function PlanPanel({
 }
 
 function Running({
-  plan: { id, name, cards, later, next, open },
+  plan: { id, name, cards, later, next, skipped, open },
 }: {
   plan: NonNullable<AdvertiserPlan["running"]>;
 }) {
@@ -71,6 +81,16 @@ function Running({
           label={`Skip ${next.mailing}`}
         >
           <p>{next.costs} The plan runs one card longer.</p>
+        </Decision>
+      )}
+      {skipped && (
+        <Decision
+          summary={`Put ${skipped.mailing} back`}
+          shown={{ plan: id, skipped: skipped.id }}
+          action="resume-plan"
+          label={`Put ${skipped.mailing} back`}
+        >
+          <p>It was skipped within the last day. The card that was added for it is canceled.</p>
         </Decision>
       )}
       <Decision

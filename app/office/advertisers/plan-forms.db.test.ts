@@ -62,13 +62,21 @@ anyDatabase("the plan of an advertiser in the office", () => {
     const skipped = await press("pause-plan", { plan, next: running?.next?.id });
     expect(skipped.undo).toContain("plan-paused");
     expect(await states()).toEqual(["skipped", ...due]);
-    await undoActions["plan-paused"]([String(plan)], byOperator);
+    await undoActions["plan-paused"]([String(plan), String(running?.next?.id)], byOperator);
+    expect(await states()).toEqual(due);
+
+    await press("pause-plan", { plan, next: running?.next?.id });
+    const put = (await shownPlan())?.running?.skipped;
+    expect(put?.id).toBe(running?.next?.id);
+    await press("resume-plan", { plan, skipped: put?.id });
     expect(await states()).toEqual(due);
 
     const ended = await press("end-plan", { plan, coming: running?.open.count });
     expect(ended).toEqual({ emails: 3, undo: expect.stringContaining("plan-ended") });
     expect((await shownPlan())?.running).toBeUndefined();
+    expect((await shownPlan())?.ended?.id).toBe(plan);
     await undoActions["plan-ended"]([String(plan)], byOperator);
+    expect((await shownPlan())?.ended).toBeUndefined();
     expect(await states()).toEqual(due);
   });
 });

@@ -59,7 +59,8 @@ export const undoActions: Record<UndoName, UndoAction> = {
   },
   "lead-moved": ([id, version], context, tx) =>
     undoLeadMove({ id: number(id), expectedVersion: number(version) }, context, tx),
-  "plan-paused": ([id], context, tx) => resumePlan({ planId: number(id) }, context, tx),
+  "plan-paused": ([id, card], context, tx) =>
+    resumePlan({ planId: number(id), reservationId: number(card) }, context, tx),
   "plan-ended": ([id], context, tx) => restorePlan({ planId: number(id) }, context, tx),
   "lead-deleted": ([id], context, tx) => restoreLead({ id: number(id) }, context, tx),
   "waitlist-removed": ([id, version, removedAt], context, tx) =>

@@ -13,12 +13,16 @@ import { plan } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { detachFromPlan, fillPlan } from "./agree-plan.ts";
-import { findPlanReservations, findRunningPlan, lockPlan, type Plan } from "./plan.ts";
+import {
+  findPlanReservations,
+  findRunningPlan,
+  lockPlan,
+  type Plan,
+  type PlanReservation,
+} from "./plan.ts";
 
-type PauseInput = {
-  planId: number /** The card that was shown as the next. */;
-  reservationId: number;
-};
+/** A card of a plan: the one that was shown as the next, or as skipped. */
+type CardOfPlan = { planId: number; reservationId: number };
 
 /**
  * Skips the next card of a plan that hasn't closed, by canceling its reservation for all of its money, and adds one at its end.
@@ -28,7 +32,7 @@ export const pausePlan = defineGatewayAction({
   name: "pausePlan",
   permission: "anyone",
   undo: ["resumePlan"],
-  check: async (tx, input: PauseInput, context) => {
+  check: async (tx, input: CardOfPlan, context) => {
     const running = await lockRunningPlan(input.planId, tx);
     await requireNextCard(tx, running, input.reservationId);
     await requireRefundPermission(tx, [input.reservationId], context);
@@ -49,25 +53,25 @@ export const pausePlan = defineGatewayAction({
 });
 
 /**
- * Takes `pausePlan` back within a day: the skipped card is restored, and the one that was added is canceled. Refuses what
- * `restoreCanceled` refuses.
+ * Takes `pausePlan` back within a day: the skipped card is restored, and the one that was added for it is canceled. Refuses
+ * what `restoreCanceled` refuses.
  */
 export const resumePlan = defineGatewayAction({
   name: "resumePlan",
   permission: "reservations.cancel",
   undo: ["pausePlan"],
-  async atGateway(database, { planId }: { planId: number }, context) {
-    const added = (await findPlanReservations(planId, database)).findLast(({ isOpen }) => isOpen);
+  async atGateway(database, { planId }: CardOfPlan, context) {
+    const added = latestMade(await findPlanReservations(planId, database));
     if (added) await closeCheckout({ reservationId: added.id }, context, database);
   },
-  async run(tx, { planId }, context) {
+  async run(tx, { planId, reservationId }, context) {
     const running = await lockRunningPlan(planId, tx);
     const own = await findPlanReservations(planId, tx);
-    const skipped = own.find(({ state }) => state === "canceled");
+    const skipped = own.find(({ id, state }) => id === reservationId && state === "canceled");
     if (running.skipped === 0 || !skipped)
-      throw new Refusal("conflict", "No card of this plan is skipped.");
+      throw new Refusal("conflict", "This card of the plan isn’t skipped.");
     await restore(tx, skipped.id, context);
-    const added = own.findLast(({ isOpen }) => isOpen);
+    const added = latestMade(own);
     if (added && own.length === running.cards + running.skipped) {
       await cancelAndGiveBack(tx, { reservationId: added.id }, context);
       await detachFromPlan(tx, added.id);
@@ -81,7 +85,8 @@ export const resumePlan = defineGatewayAction({
   },
 });
 
-type EndInput = { planId: number /** How many cards were shown as coming. */; shown: number };
+/** `shown`: how many cards were shown as coming. */
+type EndInput = { planId: number; shown: number };
 
 /**
  * Ends a plan: cancels its cards whose booking is open, for all of their money; the others run as booked. A discount on cards
@@ -131,6 +136,10 @@ export const restorePlan = defineAction({
     return { event: { event: "plan.restored", subject: await subjectOf(tx, ended) } };
   },
 });
+
+/** The open card that the plan got last. */
+const latestMade = (own: readonly PlanReservation[]): PlanReservation | undefined =>
+  own.filter(({ isOpen }) => isOpen).toSorted((a, b) => b.id - a.id)[0];
 
 async function lockRunningPlan(planId: number, tx: Queryable): Promise<Plan> {
   const found = await lockPlan(planId, tx);

@@ -1,10 +1,12 @@
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { now } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import {
   findPlanCards,
+  findPlanJustEnded,
   findPlanReservations,
   findRunningPlan,
   listPlanOffers,
@@ -44,12 +46,25 @@ async function loadRunningPlan(reservation: Reservation) {
       mailing: next.mailing,
       costs: await describeCosts([next], "Its invoice is void."),
     },
+    skipped: plan.skipped > 0 ? findJustSkipped(all) : undefined,
     open: {
       count: open.length,
       names: open.map(({ mailing }) => mailing).join(", "),
       costs: await describeCosts(open, "Their invoices are void."),
     },
   };
+}
+
+/** Milliseconds. */
+const DAY = 24 * 3_600_000;
+
+/** The card that was skipped last, while the office can still put it back: within a day. */
+function findJustSkipped(all: readonly PlanReservation[]) {
+  const dayAgo = now().getTime() - DAY;
+  const [last] = all
+    .filter(({ canceledAt }) => canceledAt !== null && canceledAt.getTime() > dayAgo)
+    .toSorted((a, b) => Number(b.canceledAt) - Number(a.canceledAt));
+  return last && { id: last.id, mailing: last.mailing };
 }
 
 /** What canceling these cards costs while booking is open on them, in words. */
@@ -81,7 +96,10 @@ async function loadPlanOffers(reservation: Reservation) {
   return found.filter(({ now }) => now.length > 0);
 }
 
-/** The plan, or those on offer, in each industry that an advertiser has paid for; by their latest reservation in it. */
+/**
+ * The plan, or those on offer and one that was just ended, in each industry that an advertiser has paid for; by their latest
+ * reservation in it.
+ */
 export async function loadAdvertiserPlans(
   reservations: readonly { id: number; industry: string | null; state: string }[],
 ) {
@@ -92,8 +110,11 @@ export async function loadAdvertiserPlans(
   const found = await Promise.all(
     [...latest].map(async ([industry, reservationId]) => {
       const reservation = await findReservationById(reservationId);
-      const plan = reservation && (await loadPlan(reservation));
-      return plan && { ...plan, reservationId, industry };
+      if (!reservation) return undefined;
+      const { running, offers = [] } = (await loadPlan(reservation)) ?? {};
+      const ended = running ? undefined : await findPlanJustEnded(reservation);
+      const isShown = running !== undefined || ended !== undefined || offers.length > 0;
+      return isShown ? { running, offers, ended, reservationId, industry } : undefined;
     }),
   );
   return found.filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -83,6 +83,8 @@ export type PlanReservation = {
   priceCents: number;
   /** Booking is open on its card, so it is canceled for all of its money. */
   isOpen: boolean;
+  /** When it was canceled, as when its card was skipped. */
+  canceledAt: Date | null;
 };
 
 /** The reservations of a plan by date, also those that have ended. */
@@ -102,13 +104,15 @@ export async function findPlanReservations(
       priceCents: reservation.priceCents,
       mailingState: mailing.state,
       bookingCloses: mailing.bookingCloses,
+      endedAt: reservation.endedAt,
     })
     .from(reservation)
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(eq(reservation.planId, planId))
     .orderBy(asc(mailing.dropDate), asc(reservation.id));
-  return rows.map(({ mailingState, bookingCloses, ...row }) => ({
+  return rows.map(({ mailingState, bookingCloses, endedAt, ...row }) => ({
     ...row,
+    canceledAt: row.state === "canceled" ? endedAt : null,
     isOpen:
       (row.state === "unpaid" || row.state === "paid") &&
       mailingState === "published" &&
@@ -116,10 +120,20 @@ export async function findPlanReservations(
   }));
 }
 
+type PlanOwner = Pick<Reservation, "advertiserId" | "industry">;
+
 /** The running plan of an advertiser in an industry. */
-export async function findRunningPlan(
-  { advertiserId, industry }: Pick<Reservation, "advertiserId" | "industry">,
-  database: Queryable = db,
+export const findRunningPlan = (owner: PlanOwner, database: Queryable = db) =>
+  findPlan(owner, isNull(plan.endedAt), database);
+
+/** The plan that an advertiser ended within the last day, so that the office can still restore it. */
+export const findPlanJustEnded = (owner: PlanOwner, database: Queryable = db) =>
+  findPlan(owner, sql`${plan.endedAt} > statement_timestamp() - interval '1 day'`, database);
+
+async function findPlan(
+  { advertiserId, industry }: PlanOwner,
+  state: SQL,
+  database: Queryable,
 ): Promise<Plan | undefined> {
   if (advertiserId === null) return undefined;
   const [found] = await database
@@ -128,11 +142,13 @@ export async function findRunningPlan(
     .innerJoin(reservation, eq(reservation.id, plan.reservationId))
     .where(
       and(
-        isNull(plan.endedAt),
+        state,
         eq(reservation.advertiserId, advertiserId),
         eq(reservation.industry, industry ?? ""),
       ),
-    );
+    )
+    .orderBy(desc(plan.endedAt))
+    .limit(1);
   return found?.plan;
 }
 

@@ -133,7 +133,7 @@ anyDatabase("a plan", () => {
       "In 150 days unpaid",
       "In 180 days unpaid",
     ]);
-    await resumePlan({ planId }, byOperator);
+    await resumePlan({ planId, reservationId: first?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toEqual([
       "In 90 days paid",
       "In 120 days unpaid",
@@ -141,6 +141,22 @@ anyDatabase("a plan", () => {
     ]);
     await pause(planId);
     expect(await cardsOf(planId)).toHaveLength(4);
+  });
+
+  test("puts back the card that is named, where two are skipped, and cancels the one that came last", async () => {
+    const { planId } = await agree();
+    await pause(planId);
+    const [, second] = await findPlanReservations(planId);
+    await pause(planId);
+    await resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days canceled",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+      "In 180 days unpaid",
+    ]);
+    const again = resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
+    expect(await outcomeOf(again)).toEqual(refused("conflict"));
   });
 
   test("ends with its cards that are still open, and comes back with them", async () => {
