@@ -125,7 +125,7 @@ function record(path: string, version: number, fields: FormData): void {
 type Fields = Record<string, string | boolean>;
 
 const storedAs = (path: string) => `fields ${path}`;
-const readFields = (path: string): Fields =>
+const storedFields = (path: string): Fields =>
   JSON.parse(localStorage.getItem(storedAs(path)) ?? "{}");
 
 /** A bundle stays checked until it is dropped off; what is typed is about one drop-off, so the next one begins without it. */
@@ -135,12 +135,12 @@ const keyOf = ({ id, name, type }: HTMLInputElement, version: number) =>
 function storeField(path: string, version: number, target: unknown): void {
   if (!(target instanceof HTMLInputElement && target.name && target.closest(".drop-off"))) return;
   const value = target.type === "checkbox" ? target.checked : target.value;
-  const fields = { ...readFields(path), [keyOf(target, version)]: value };
+  const fields = { ...storedFields(path), [keyOf(target, version)]: value };
   localStorage.setItem(storedAs(path), JSON.stringify(fields));
 }
 
 function restoreFields(path: string, version: number): void {
-  const fields = readFields(path);
+  const fields = storedFields(path);
   for (const input of document.querySelectorAll<HTMLInputElement>(".drop-off input")) {
     const stored = fields[keyOf(input, version)];
     if (stored === undefined || input.disabled || input.type === "hidden") continue;

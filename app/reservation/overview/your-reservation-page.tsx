@@ -29,12 +29,12 @@ import {
   customerStatusOf,
   isActiveStatus,
 } from "#app/reservation/customer-status.ts";
+import { PlanSection } from "#app/reservation/next-card/plan-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
@@ -275,18 +275,6 @@ function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolea
         Confirm My Email
       </ButtonLink>
     </div>
-  );
-}
-
-function PlanSection({ show, token }: { show: boolean; token: string }) {
-  if (!show) return null;
-  return (
-    <section className="wrap" aria-labelledby="plan">
-      <h2 id="plan">Several cards.</h2>
-      <p>
-        <Link to={paths.yoursPlan(token)}>Your plan, or the plans you can book</Link>
-      </p>
-    </section>
   );
 }
 
