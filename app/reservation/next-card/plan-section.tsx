@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 export function PlanSection({ show, token }: { show: boolean; token: string }) {
   if (!show) return null;
   return (
-    <section className="wrap" aria-labelledby="plan">
+    <section className="plans wrap" aria-labelledby="plan">
       <h2 id="plan">Several cards.</h2>
       <p>
         <Link to={paths.yoursPlan(token)}>Your plan, or the plans you can book</Link>
