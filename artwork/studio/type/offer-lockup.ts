@@ -146,15 +146,16 @@ class OfferSetter {
     if (!figure) return undefined;
     if (!off) return { row: figure, figure, off: undefined };
     const x = figure.width + size * GAP;
-    const half = this.set("offer words", off.toUpperCase(), size * OFF, width - x, height);
+    const half = Math.max(size * OFF, this.look.leastWords);
+    const small = this.set("offer words", off.toUpperCase(), half, width - x, height);
     return (
-      half && {
+      small && {
         row: arrange([
           [figure, 0, 0],
-          [half, x, 0],
+          [small, x, 0],
         ]),
         figure,
-        off: half,
+        off: small,
       }
     );
   }
