@@ -851,7 +851,7 @@ CREATE TABLE "plan" (
 	"discount_percent" smallint NOT NULL,
 	"billing" text NOT NULL,
 	"terms_version" text NOT NULL,
-	"skipped" smallint DEFAULT 0 NOT NULL,
+	"canceled" bigint[] DEFAULT '{}' NOT NULL,
 	"agreed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "plan_cards" CHECK (cards in (3, 6, 12)),

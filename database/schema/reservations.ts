@@ -61,8 +61,8 @@ export const plan = pgTable(
     /** When its invoices are due: each before its card closes, or all as for one booking. */
     billing: text("billing").notNull(),
     termsVersion: text("terms_version").notNull(),
-    /** How many of its cards were skipped; as many come at its end. */
-    skipped: smallint("skipped").notNull().default(0),
+    /** The reservations that it canceled itself, as their cards were skipped or it ended: not those canceled one by one. */
+    canceled: bigint("canceled", { mode: "number" }).array().notNull().default(sql`'{}'`),
     agreedAt: moment("agreed_at").notNull().default(sql`statement_timestamp()`),
     endedAt: moment("ended_at"),
   },

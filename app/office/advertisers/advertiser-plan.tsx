@@ -30,7 +30,7 @@ export function PlanPanel({
           <p>It was ended within the last day. Every card that this canceled comes back.</p>
         </Decision>
       )}
-      {offers.map(({ cards, percent, now, later, totalCents }) => (
+      {offers.map(({ cards, percent, now, later, totalCents, soonDueBy }) => (
         <Decision
           key={cards}
           summary={`Book ${cards} cards, ${percent}% off each`}
@@ -48,7 +48,7 @@ export function PlanPanel({
             label="Invoices due"
             options={[
               { value: "each", name: "Each before its card closes" },
-              { value: "at-once", name: "All now" },
+              { value: "at-once", name: `All by ${soonDueBy}` },
             ]}
           />
           <Field

@@ -139,7 +139,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
         We keep your industry for you on every card of a plan. You can skip a card or end the plan
         at any time, and you’ll pay nothing for cards whose booking is still open.
       </p>
-      {offers.map(({ cards, percent, now, later, totalCents }) => (
+      {offers.map(({ cards, percent, now, later, totalCents, soonDueBy }) => (
         <section key={cards} aria-labelledby={`plan-${cards}`}>
           <h2 id={`plan-${cards}`}>
             {cards} cards, {percent}% off each
@@ -150,7 +150,10 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
               And {later} more as we put cards on sale, at that card’s price less {percent}%.
             </p>
           )}
-          <p>{dollars(totalCents)} for these, before tax. You don’t pay now.</p>
+          <p>
+            {dollars(totalCents)} for these, before tax. You don’t pay now. Each card has its own
+            invoice.
+          </p>
           <Form method="post">
             <input type="hidden" name="cards" value={cards} />
             <input type="hidden" name="now" value={now.length} />
@@ -159,7 +162,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
               <label htmlFor={`billing-${cards}`}>Invoices due</label>{" "}
               <select id={`billing-${cards}`} name="billing" defaultValue="each">
                 <option value="each">Before each card closes</option>
-                <option value="at-once">All now</option>
+                <option value="at-once">All by {soonDueBy}</option>
               </select>
             </p>
             <AcceptTerms id={`terms-${cards}`} />

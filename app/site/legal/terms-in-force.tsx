@@ -394,9 +394,9 @@ export const termsSections: readonly LegalSection[] = [
           card costs its price on the day it’s reserved, less the percentage we agreed on.
         </p>
         <p>
-          Each card is a reservation under these Terms, with its own invoice. You choose whether all
-          invoices are due now, or each before booking closes for its card. If a card isn’t paid for
-          by then, we release its spot, and the plan goes on.
+          Each card is a reservation under these Terms, with its own invoice. You choose when the
+          invoices are due: each before booking closes for its card, or all as soon as for a single
+          spot. If an invoice isn’t paid by its due date, we release its spot, and the plan goes on.
         </p>
         <p>
           You can skip the next card whose booking is still open. You get back everything you paid

@@ -118,7 +118,7 @@ export async function fillPlan(
 ): Promise<Reservation[]> {
   const base = await loadReservation(agreed.reservationId, tx);
   const own = await findPlanReservations(planId, tx);
-  const missing = agreed.cards + agreed.skipped - own.length;
+  const missing = agreed.cards - own.filter(({ isSkipped }) => !isSkipped).length;
   const except = own.map(({ mailingId }) => mailingId);
   const found =
     missing > 0 ? await findPlanCards(base, { percent: agreed.discountPercent, except }, tx) : [];

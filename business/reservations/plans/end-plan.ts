@@ -44,9 +44,11 @@ export const pausePlan = defineGatewayAction({
     const next = await requireNextCard(tx, running, reservationId);
     await requireRefundPermission(tx, [reservationId], context);
     await cancelAndGiveBack(tx, { reservationId }, context);
-    const skipped = running.skipped + 1;
-    await tx.update(plan).set({ skipped }).where(eq(plan.id, planId));
-    await fillPlan(tx, { ...running, skipped }, context);
+    await tx
+      .update(plan)
+      .set({ canceled: withCanceled([reservationId]) })
+      .where(eq(plan.id, planId));
+    await fillPlan(tx, running, context);
     const detail = { mailing: next.mailingId };
     return { event: { event: "plan.paused", subject: await subjectOf(tx, running), detail } };
   },
@@ -67,19 +69,14 @@ export const resumePlan = defineGatewayAction({
   async run(tx, { planId, reservationId }, context) {
     const running = await lockRunningPlan(planId, tx);
     const own = await findPlanReservations(planId, tx);
-    const skipped = own.find(({ id, state }) => id === reservationId && state === "canceled");
-    if (running.skipped === 0 || !skipped)
-      throw new Refusal("conflict", "This card of the plan isn’t skipped.");
+    const skipped = own.find(({ id, isSkipped }) => id === reservationId && isSkipped);
+    if (!skipped) throw new Refusal("conflict", "This card of the plan isn’t skipped.");
     await restore(tx, skipped.id, context);
     const added = latestMade(own);
-    if (added && own.length === running.cards + running.skipped) {
+    if (added && own.filter(({ isSkipped }) => !isSkipped).length === running.cards) {
       await cancelAndGiveBack(tx, { reservationId: added.id }, context);
       await detachFromPlan(tx, added.id);
     }
-    await tx
-      .update(plan)
-      .set({ skipped: running.skipped - 1 })
-      .where(eq(plan.id, planId));
     const detail = { mailing: skipped.mailingId };
     return { event: { event: "plan.resumed", subject: await subjectOf(tx, running), detail } };
   },
@@ -109,7 +106,10 @@ export const endPlan = defineGatewayAction({
     const coming = await comingCards(tx, planId, shown);
     await requireRefundPermission(tx, coming, context);
     const endedAt = sql`statement_timestamp()`;
-    await tx.update(plan).set({ endedAt }).where(eq(plan.id, planId));
+    await tx
+      .update(plan)
+      .set({ endedAt, canceled: withCanceled(coming) })
+      .where(eq(plan.id, planId));
     for (const reservationId of coming) await cancelAndGiveBack(tx, { reservationId }, context);
     const detail = { canceled: coming.length };
     return { event: { event: "plan.ended", subject: await subjectOf(tx, running), detail } };
@@ -127,15 +127,15 @@ export const restorePlan = defineAction({
     if (!ended || !endedAt) throw new Refusal("conflict", "This plan hasn’t ended.");
     if (await findRunningPlan(await loadReservation(ended.reservationId, tx), tx))
       throw new Refusal("conflict", "They have another plan for this industry now.");
-    for (const { id, state } of await findPlanReservations(planId, tx)) {
-      const own = await loadReservation(id, tx);
-      if (state === "canceled" && own.endedAt && own.endedAt >= endedAt)
-        await restore(tx, id, context);
-    }
+    for (const { id, isSkipped, canceledAt } of await findPlanReservations(planId, tx))
+      if (isSkipped && canceledAt && canceledAt >= endedAt) await restore(tx, id, context);
     await tx.update(plan).set({ endedAt: null }).where(eq(plan.id, planId));
     return { event: { event: "plan.restored", subject: await subjectOf(tx, ended) } };
   },
 });
+
+const withCanceled = (ids: readonly number[]) =>
+  sql`${plan.canceled} || ${sql.param(ids, plan.canceled)}`;
 
 /** The open card that the plan got last. */
 const latestMade = (own: readonly PlanReservation[]): PlanReservation | undefined =>

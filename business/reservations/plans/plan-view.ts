@@ -1,7 +1,11 @@
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { now } from "#platform/clock.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { longWeekdayDate, now } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import {
@@ -13,7 +17,7 @@ import {
   type PlanReservation,
 } from "./plan.ts";
 
-const STATES: Record<string, string> = { unpaid: "to be paid", paid: "paid", canceled: "skipped" };
+const STATES: Record<string, string> = { unpaid: "to be paid", paid: "paid", canceled: "canceled" };
 
 /** The plan of an advertiser in an industry, or those on offer to one who has paid; undefined if there is neither. */
 export async function loadPlan(reservation: Reservation) {
@@ -31,13 +35,13 @@ async function loadRunningPlan(reservation: Reservation) {
   const all = await findPlanReservations(plan.id);
   const open = all.filter(({ isOpen }) => isOpen);
   const [next] = open;
-  const later = plan.cards + plan.skipped - all.length;
+  const later = plan.cards - all.filter(({ isSkipped }) => !isSkipped).length;
   return {
     id: plan.id,
     name: `${plan.cards} cards, ${plan.discountPercent}% off each`,
-    cards: all.map(({ mailing, spot, priceCents, state }) => ({
+    cards: all.map(({ mailing, spot, priceCents, state, isSkipped }) => ({
       mailing,
-      words: `spot ${spot}, ${dollars(priceCents)}, ${STATES[state] ?? "ended"}`,
+      words: `spot ${spot}, ${dollars(priceCents)}, ${isSkipped ? "skipped" : (STATES[state] ?? "ended")}`,
     })),
     later:
       later > 0 ? `${pluralize(later, "more card", "more cards")} as we put cards on sale` : "",
@@ -46,7 +50,7 @@ async function loadRunningPlan(reservation: Reservation) {
       mailing: next.mailing,
       costs: await describeCosts([next], "Its invoice is void."),
     },
-    skipped: plan.skipped > 0 ? findJustSkipped(all) : undefined,
+    skipped: findJustSkipped(all),
     open: {
       count: open.length,
       names: open.map(({ mailing }) => mailing).join(", "),
@@ -62,7 +66,7 @@ const DAY = 24 * 3_600_000;
 function findJustSkipped(all: readonly PlanReservation[]) {
   const dayAgo = now().getTime() - DAY;
   const [last] = all
-    .filter(({ canceledAt }) => canceledAt !== null && canceledAt.getTime() > dayAgo)
+    .filter(({ isSkipped, canceledAt }) => isSkipped && Number(canceledAt) > dayAgo)
     .toSorted((a, b) => Number(b.canceledAt) - Number(a.canceledAt));
   return last && { id: last.id, mailing: last.mailing };
 }
@@ -81,9 +85,15 @@ async function loadPlanOffers(reservation: Reservation) {
   const found = await Promise.all(
     listPlanOffers().map(async ({ cards, percent }) => {
       const now = (await findPlanCards(reservation, { percent })).slice(0, cards);
+      const today = await findTodayByDatabaseClock();
+      const dueOn = now.map(({ mailing }) =>
+        officeInvoiceDueDate(today, mailing.dates.bookingCloses),
+      );
       return {
         cards,
         percent,
+        /** The last due date where all invoices are due soon: "Wednesday, December 9". */
+        soonDueBy: longWeekdayDate(dueOn.toSorted().at(-1) ?? today),
         now: now.map(({ mailing, spots, priceCents }) => ({
           mailing: mailing.name,
           words: `spot ${spots[0]?.id}, ${dollars(priceCents)}`,

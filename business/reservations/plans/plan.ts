@@ -83,9 +83,14 @@ export type PlanReservation = {
   priceCents: number;
   /** Booking is open on its card, so it is canceled for all of its money. */
   isOpen: boolean;
+  /** The plan canceled it, as its card was skipped or the plan ended; not somebody who canceled this card alone. */
+  isSkipped: boolean;
   /** When it was canceled, as when its card was skipped. */
   canceledAt: Date | null;
 };
+
+/** A restored card isn't skipped anymore. */
+const isSkippedSql = sql<boolean>`(${reservation.state} = 'canceled' and ${reservation.id} = any(${plan.canceled}))`;
 
 /** The reservations of a plan by date, also those that have ended. */
 export async function findPlanReservations(
@@ -105,8 +110,10 @@ export async function findPlanReservations(
       mailingState: mailing.state,
       bookingCloses: mailing.bookingCloses,
       endedAt: reservation.endedAt,
+      isSkipped: isSkippedSql,
     })
     .from(reservation)
+    .innerJoin(plan, eq(plan.id, reservation.planId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(eq(reservation.planId, planId))
     .orderBy(asc(mailing.dropDate), asc(reservation.id));
@@ -156,7 +163,7 @@ async function findPlan(
 export async function findPlansToFill(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select plan.id::int from plan where ended_at is null
-      and (select count(*) from reservation where plan_id = plan.id) < cards + skipped
+      and (select count(*) from reservation where plan_id = plan.id and not ${isSkippedSql}) < cards
     order by agreed_at, id for update`);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { openMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -26,6 +27,7 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { agreePlan } from "./agree-plan.ts";
 import { endPlan, pausePlan, restorePlan, resumePlan } from "./end-plan.ts";
 import { findPlanCards, findPlanReservations, listPlanOffers } from "./plan.ts";
+import { loadPlan } from "./plan-view.ts";
 
 let ids: number[] = [];
 let base: Reservation;
@@ -157,6 +159,43 @@ anyDatabase("a plan", () => {
     ]);
     const again = resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
     expect(await outcomeOf(again)).toEqual(refused("conflict"));
+  });
+
+  test("is a card shorter when its customer cancels one alone, which nobody takes for a skipped one", async () => {
+    const { planId } = await agree();
+    const [skipped, alone] = await findPlanReservations(planId);
+    await pause(planId);
+    await cancelAndCompensate({ reservationId: alone?.id ?? 0 }, context);
+    const { running } = (await loadPlan(base)) ?? {};
+    expect(running?.skipped).toEqual({ id: skipped?.id, mailing: "In 90 days" });
+    expect(running?.cards.map(({ words }) => words.split(", ").at(-1))).toEqual([
+      "skipped",
+      "canceled",
+      "to be paid",
+      "to be paid",
+    ]);
+    const wrong = resumePlan({ planId, reservationId: alone?.id ?? 0 }, byOperator);
+    expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
+    await resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days unpaid",
+      "In 120 days canceled",
+      "In 150 days unpaid",
+    ]);
+  });
+
+  test("that comes back after its end leaves out the card that its customer canceled alone since", async () => {
+    const { planId } = await agree();
+    const [closed] = await findPlanReservations(planId);
+    await db.execute(sql`update mailing set state = 'closed' where id = ${ids[1]}`);
+    await endPlan({ planId, shown: 2 }, context);
+    await cancelAndCompensate({ reservationId: closed?.id ?? 0 }, context);
+    await restorePlan({ planId }, byOperator);
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days canceled",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+    ]);
   });
 
   test("ends with its cards that are still open, and comes back with them", async () => {
