@@ -108,8 +108,9 @@ function useIndustryCombobox(
     setOpen(false);
     setActive(-1);
   };
+  // By the time of the paint the field may have been left.
   const show = () => {
-    setOpen(true);
+    setOpen(document.activeElement === field.current);
     setActive(-1);
   };
   const take = useCallback(
@@ -170,8 +171,11 @@ function useIndustryCombobox(
     keydown: (event) => press(event as KeyboardEvent),
     submit: answer,
   });
-  // Letters typed between the first rendering and the listeners were heard by nobody.
-  useEffect(() => setText(field.current?.value ?? ""), [field]);
+  // Letters typed between the first rendering and the listeners were heard by nobody, nor that the field was left.
+  useEffect(() => {
+    setText(field.current?.value ?? "");
+    setOpen((was) => was && document.activeElement === field.current);
+  }, [field]);
   useEffect(() => {
     const said = {
       role: "combobox",
