@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
@@ -6,10 +7,10 @@ import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 const skin = { light: "#f4c29c", dark: "#dd9c74" } as const;
 
 /** A woman with long hair and her eyes closed. */
-export const hairPicture: Picture = [
+const longHair = (deep: HexColor, hair: HexColor, shine: HexColor): Picture => [
   path(
     "M0-132C-72-132-104-82-98-16C-94 34-122 62-112 106C-88 124-58 116-44 104H44C58 116 88 124 112 106C122 62 94 34 98-16C104-82 72-132 0-132z",
-    "#7c2f2b",
+    deep,
   ),
   path(
     "M-24 20H24V66C60 74 84 90 88 124Q88 134 78 134H-78Q-88 134-88 124C-84 90-60 74-24 66z",
@@ -24,19 +25,22 @@ export const hairPicture: Picture = [
   path("M30-88C48-78 58-60 58-34C58 18 30 50 0 50C34 22 48-40 30-88z", skin.dark),
   path(
     "M-14-112C-70-104-96-60-88-8C-84 40-108 62-100 96C-82 108-66 104-56 96C-66 62-48 30-56-20C-34-36-12-58 4-86C20-58 42-36 60-20C56 30 70 62 62 96C74 104 88 106 100 96C108 62 84 40 88-8C94-78 44-122-14-112z",
-    "#a8463a",
+    hair,
   ),
   path(
     "M-14-112C-70-104-96-60-88-8C-84 40-108 62-100 96C-92 100-86 102-80 102C-86 64-70 40-76-8C-80-54-54-92-14-112z",
-    "#d3705a",
+    shine,
   ),
-  path("M4-86C20-58 42-36 60-20C58-2 58 14 60 30C76 0 70-48 40-74C30-82 18-86 4-86z", "#d3705a"),
+  path("M4-86C20-58 42-36 60-20C58-2 58 14 60 30C76 0 70-48 40-74C30-82 18-86 4-86z", shine),
   strokePath("M-38-14q11 9 22 0M16-14q11 9 22 0", "#4a2018", 5, { round: true }),
   strokePath("M-42-32q14-8 26-2M16-34q14-6 26 2", "#7c2f2b", 5, { round: true }),
   path("M-18 22Q0 14 18 22Q0 42-18 22z", "#d13b52"),
   circle(-36, 8, 10, "#ee9f86"),
   circle(36, 8, 10, "#cf7f62"),
 ];
+
+export const hairPicture: Picture = longHair("#7c2f2b", "#a8463a", "#d3705a");
+export const blondHairPicture: Picture = longHair("#c9922e", "#edc25a", "#f9df95");
 
 export const scissorsAndCombPicture: Picture = [
   group(

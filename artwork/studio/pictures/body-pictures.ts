@@ -67,17 +67,17 @@ export const bracesPicture: Picture = [
   ]),
 ];
 
-const vertebra = (i: number): Sketch[] => {
-  const [y, half] = [-72 + i * 19, 11 + i * 0.9];
-  const fill = i > 6 && i < 9 ? "#ff6b3d" : "#fff3de";
+const vertebra = (i: number, hot: number): Sketch[] => {
+  const [y, half] = [-91 + i * 19, 10 + i * 0.9];
+  const fill = i === hot || i === hot + 1 ? "#ff6b3d" : "#fff3de";
   return [
     rect(-half - 9, y + 3, half * 2 + 18, 7, fill, 3.5),
     rect(-half, y, half * 2, 14, fill, 5),
   ];
 };
 
-/** A back, its spine straight, one place of it hot. */
-export const backPicture: Picture = [
+/** A back, its spine straight, two vertebrae of it hot. */
+const back = (hot: number): Picture => [
   path(
     "M-17-128H17V-70C60-60 96-58 108-26C120 14 124 54 124 82Q124 98 108 98T92 84C90 58 86 34 78 14C72 46 74 84 80 112Q82 130 66 130H-66Q-82 130-80 112C-74 84-72 46-78 14C-86 34-90 58-92 84Q-92 98-108 98T-124 82C-124 54-120 14-108-26C-96-58-60-60-17-70z",
     "#2fa0a8",
@@ -88,9 +88,12 @@ export const backPicture: Picture = [
   ),
   path("M-40-122C-40-164-22-178 0-178S40-164 40-122C40-98 22-84 0-84S-40-98-40-122z", "#2fa0a8"),
   path("M12-177C30-172 40-156 40-122C40-98 22-84 0-84C24-104 28-146 12-177z", "#1f7f88"),
-  circle(0, 69, 40, "#ffb547"),
-  ...buildArray(10, vertebra).flat(),
+  circle(0, -74 + hot * 19, 40, "#ffb547"),
+  ...buildArray(11, (i) => vertebra(i, hot)).flat(),
 ];
+
+export const backPicture: Picture = back(8);
+export const neckPicture: Picture = back(0);
 
 export const glassesPicture: Picture = [
   rect(-62, -104, 124, 128, "#fff4dc", 8),

@@ -38,8 +38,12 @@ fitness | Not a yoga studio. Lift heavy. | fitness
 fitness | Unlimited yoga | fitness-2
 fitness | Swim by summer | type
 restaurant | Phở like home | restaurant-3
-restaurant | Sushi at happy hour | type
-restaurant | Dinner with the family | restaurant-5
+restaurant | Sushi at happy hour | restaurant-10
+restaurant | Dinner with the family | type
+restaurant | Spaghetti like Nonna’s | restaurant-7
+restaurant | Breakfast until three | restaurant-8
+restaurant | Prime steaks, cut here | restaurant-9
+restaurant | Sushi and sake | restaurant-10
 restaurant | Tacos, not burgers | restaurant
 bakery | Custom cakes / $10 off any cake | bakery-2
 bakery | Cupcakes by the dozen | type
@@ -48,7 +52,7 @@ coffee-shop | Boba and matcha | type
 coffee-shop | coffee, slowly | coffee-shop
 flooring | Carpet, soft as it gets | type
 flooring | Luxury vinyl / Free removal of old carpet | flooring
-roofing | Flat roof? Foam it. | roofing-3
+roofing | Flat roof? Foam it. | roofing-4
 roofing | Is your tile roof leaking? | roofing
 auto-body | RV and boat repair | type
 car-wash | Big trucks welcome | type
@@ -56,7 +60,20 @@ hair-salon | Cuts for men | hair-salon-2
 nail-salon | Lashes and brows | type
 pest-control | No more scorpions | pest-control
 pest-control | Bees in the wall? | pest-control-3
-pest-control | Termites? Gone. | pest-control-2
+pest-control | Termites? Gone. | type
+plumbing | We’re on our way | plumbing-4
+hvac | AC out? We come today. | hvac-2
+electrical | Lights out? | electrical-6
+electrical | House went dark? | electrical-6
+chiropractic | Desk neck? | chiropractic-2
+chiropractic | Knee pain? | type
+hair-salon | Going blonde? | hair-salon-3
+hair-salon | Curly cuts | hair-salon-2
+florist | Peonies are in | florist-2
+florist | Fresh tulips | type
+furniture | Dining sets at half the price | furniture-2
+bakery | Pan dulce fresco | type
+golf-shop | Play inside at 115 | golf-shop-2
 electrical | No more flickering lights | electrical
 insurance | Medicare made plain | insurance-2
 house-cleaning | Windows you can see through | house-cleaning-2

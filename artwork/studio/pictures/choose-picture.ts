@@ -20,7 +20,8 @@ bakery-4 | donut | |
 blinds | blinds | |
 car-wash | car | |
 carpet-cleaning | carpet | rooms?|stains?|pets? |
-chiropractic | | backs?|spines?|posture|sciatica|neck|adjust | massage
+chiropractic | | backs?|spines?|posture|sciatica|adjust\\w*|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
+chiropractic-2 | | necks?|headaches?|migra\\w*|whiplash|desk|cuello | massage|backs?|sciatica|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|espalda
 coffee-shop | coffee | |
 dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
 dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
@@ -28,21 +29,26 @@ dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
 dog-walking | dog | walk\\w* |
 dog-walking-2 | cat | |
 dry-cleaning | shirt | |
-electrical | light | |
+electrical | light | | lights? out|dark|outages?|blackouts?|power (?:is )?out|no power|sin luz|apag\\w*
 electrical-2 | panel | power |
 electrical-4 | charger | |
 electrical-5 | fan | |
+electrical-6 | light | lights? out|dark|outages?|blackouts?|power (?:is )?out|no power|sin luz|apag\\w* | install\\w*|new|led|leds|recessed
 eye-care | glasses | eyes?|exams?|lenses|read |
 fencing | iron-gate | |
 fitness | weights | gym|personal training|coach\\w* |
 fitness-2 | yoga | |
 fitness-3 | boxing | |
 flooring | wood | floors? |
+florist | bouquet | |
+florist-2 | roses | |
 furniture | chair | |
-golf-shop | | lessons?|course|greens?|play|tee times? | grips?|regrip\\w*|fittings?|clubs?|shafts?
+furniture-2 | dining-table | |
+golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|grips?|regrip\\w*|fittings?|clubs?|shafts?
 golf-shop-2 | clubs | drives?|yards |
-hair-salon | woman | color|hair |
+hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
 hair-salon-2 | | cuts?|trims?|style|styling|corte |
+hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
 house-cleaning-2 | | windows?|glass|ventanas |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill |
 hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|furnace
@@ -80,10 +86,14 @@ restaurant | taco | |
 restaurant-2 | fine-dining | |
 restaurant-3 | noodles | bowls? |
 restaurant-4 | curry | |
-restaurant-5 | | | sushi|ramen|ph[oở]|dim sum|tacos?|burritos?|burgers?|poke|ethiopian
-restaurant-6 | burger | |
+restaurant-6 | burger | | vegan|veggie|plant[- ]based|chicken|hot dogs?
+restaurant-7 | pasta | |
+restaurant-8 | breakfast | |
+restaurant-9 | steak | |
+restaurant-10 | sushi | |
 roofing | tile-roof | |
-roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|tiles?|clay
+roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
+roofing-4 | flat-roof | |
 spa | | stones?|massage|relax\\w*|quiet|day spa|phone off | botox|laser|fillers?|inject\\w*|med ?spa|lashes|wax\\w*|tanning|facials?|skin|peels?
 spa-2 | | botox|fillers?|inject\\w*|med ?spa|facials?|skin|peels?|glow | lashes|wax\\w*|tanning
 tree-service | palm | |
@@ -92,6 +102,15 @@ tutoring | books | |
 veterinary | dog cat | |
 veterinary-2 | cat | |
 veterinary-3 | dog | |
+plumbing-4 | van | |
+hvac-3 | van | |
+electrical-3 | van | |
+landscaping-3 | van | |
+pool-service-2 | van | |
+pest-control-2 | van | |
+painting-2 | van | |
+garage-doors-2 | van | |
+roofing-3 | van | |
 `;
 
 type Fit = {
@@ -131,6 +150,14 @@ const isWrong = (shows: readonly string[], ...[first, rest]: [NamedThings[], Nam
     return isExcluded || (others.size > 0 && !others.has(thing));
   });
 
+/** Whether a picture is wrong where no words ask for it: a van tells only of coming, and a dish is another restaurant's. */
+const isUnasked = (shows: readonly string[], first: NamedThings[], rest: NamedThings[]) =>
+  shows.some((thing) => {
+    const kind = kindsByThing.get(thing);
+    if (kind === "coming") return namedOf(shows, first) === 0;
+    return kind === "dish" && namedOf(shows, [...first, ...rest]) === 0;
+  });
+
 const namedOf = (shows: readonly string[], things: readonly NamedThings[]) =>
   shows.filter((thing) => things.some(({ named }) => named.has(thing))).length;
 
@@ -146,6 +173,7 @@ export function choosePictureId(industry: string, brief: AdBrief, seed = 0): str
     const fit = fits.get(id);
     if (!fit) return 0;
     if (isWrong(fit.shows, things, others)) return Number.NEGATIVE_INFINITY;
+    if (isUnasked(fit.shows, things, others)) return Number.NEGATIVE_INFINITY;
     const score =
       4 * (namedOf(fit.shows, things) + count(first, fit.suits)) +
       namedOf(fit.shows, others) +

@@ -148,27 +148,6 @@ export const curryPicture: Picture = [
   drawLeaf(62, -8, 24, 0.6, "#8ccf74", "#4a9a4a"),
 ];
 
-/** A plate, a fork and a knife. */
-export const tablePicture: Picture = [
-  rect(-184, -122, 368, 244, "#c93f2b", 26),
-  path("M-184 40V-96Q-184-122-158-122H40z", "#e2583f"),
-  circle(0, 0, 104, "#17606b"),
-  circle(-4, -4, 104, "#2fa0a8"),
-  circle(-2, -2, 82, "#fff6e6"),
-  path("M30-77A82 82 0 0 1 30 73A98 98 0 0 0 30-77z", "#e6d8bd"),
-  circle(-2, -2, 54, { stroke: "#e6d8bd", strokeWidth: 6 }),
-  path(
-    "M-164-96V-40C-164-24-156-18-150-16L-153 92Q-152 104-143 104T-133 92L-136-16C-130-18-122-24-122-40V-96Q-126-102-130-96V-48H-138V-96Q-143-102-148-96V-48H-156V-96Q-160-102-164-96z",
-    "#c3cdd6",
-  ),
-  path(
-    "M-164-96V-40C-164-24-156-18-150-16L-153 92Q-152 104-143 104L-143-48H-148V-96Q-143-102-148-96V-48H-156V-96Q-160-102-164-96z",
-    "#f4f7f8",
-  ),
-  path("M124-100C152-92 160-50 156 4H144L146 92Q146 104 136 104T126 92z", "#c3cdd6"),
-  path("M124-100C134-97 142-90 147-78L136 104Q126 104 126 92z", "#f4f7f8"),
-];
-
 /** A cloche, for a hotel or a fine dining room. */
 export const servingDishPicture: Picture = [
   circle(0, -84, 16, "#e0a93c"),
@@ -182,13 +161,16 @@ export const servingDishPicture: Picture = [
 ];
 
 /** A burger with its layers. */
+/** Two patties, each under its cheese. */
 export const burgerPicture: Picture = [
   rect(-112, -12, 224, 60, "#3f8f3a", 14),
-  path("M-114 72H114C116 100 92 110 70 110H-70C-92 110-116 100-114 72z", "#d98f3f"),
-  path("M-114 72H20C16 90 6 104-20 110H-70C-92 110-116 100-114 72z", "#f0b365"),
-  rect(-120, 40, 240, 34, "#7a3b1e", 16),
-  rect(-120, 40, 150, 16, "#99532d", 8),
-  path("M-118 24H118L92 52 66 30 30 62-4 30z", "#ffc93c"),
+  path("M-114 116H114C116 144 92 154 70 154H-70C-92 154-116 144-114 116z", "#d98f3f"),
+  path("M-114 116H20C16 134 6 148-20 154H-70C-92 154-116 144-114 116z", "#f0b365"),
+  ...[84, 40].flatMap((y) => [
+    rect(-120, y, 240, 34, "#7a3b1e", 16),
+    rect(-120, y, 150, 16, "#99532d", 8),
+    path(`M-118 ${y - 16}H118L92 ${y + 12} 66 ${y - 10} 30 ${y + 22}-4 ${y - 10}z`, "#ffc93c"),
+  ]),
   rect(-112, 10, 224, 20, "#e04a34", 10),
   path(
     "M-124 8q0-18 20-14t36-2 36 2 36-2 36 2 36-2q48-10 48 14q-10 16-30 6t-38 6-38-4-38 6-38-6-38 6q-22 8-32-12z",

@@ -217,3 +217,25 @@ export const houseKeyPicture: Picture = [
   ),
   path("M-34-80A44 44 0 1 1 50-20", { stroke: "#8795a6", strokeWidth: 11, round: true }),
 ];
+
+/** A house of the Southwest, its roof flat behind the parapet. */
+export const flatRoofPicture: Picture = [
+  circle(92, -66, 46, "#ffc94d"),
+  rect(-158, 88, 316, 16, "#8a6a4a", 8),
+  path("M-62-84q0-8 8-8H66q8 0 8 8V90H-62z", "#e8b98a"),
+  path("M30-92H66q8 0 8 8V90H30z", "#d19c69"),
+  rect(-68, -96, 148, 14, "#fff4e0", 6),
+  path("M-146-26q0-8 8-8H-40V90H-146z", "#f3cda3"),
+  rect(-152, -38, 116, 13, "#fff4e0", 6),
+  path("M40-10q0-8 8-8H138q8 0 8 8V90H40z", "#e0ab79"),
+  path("M100-18H138q8 0 8 8V90H100z", "#c98f5c"),
+  rect(34, -22, 118, 13, "#fff4e0", 6),
+  ...[-44, -20, 4, 28, 52].map((x) => circle(x, -62, 6, "#8a5230")),
+  ...[-128, -104, -80, -56].map((x) => circle(x, -8, 5.4, "#8a5230")),
+  ...sash(-120, 22, 38, 34),
+  ...sash(74, 26, 44, 32),
+  path("M-26 90V30a24 24 0 0 1 48 0V90z", "#17707a"),
+  circle(12, 58, 4, "#ffd98a"),
+  ...shrub(-132, 90, 17),
+  ...shrub(134, 90, 16),
+];

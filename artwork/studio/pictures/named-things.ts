@@ -20,12 +20,16 @@ dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
 dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
 dish | burger | burgers?|hamburgers?|smash ?burgers?|fries|patt(?:y|ies)
 dish | fine-dining | tasting|chef['’]?s?|fine dining|hotel|date night|prix fixe|candlelight|banquets?
-dish | other-dish | sushi|italian\\w*|pasta|bbq|barbecue|ribs|brisket|steaks?|chinese|korean|greek|gyros?|mediterranean|french|breakfast|brunch|dim sum|wings|seafood|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|ceviche|poke|vegan
-baked | bread | bread|lo(?:af|aves)|sourdough|focaccia|pan dulce
+dish | pasta | pasta|spaghetti|italian\\w*|trattoria|ristorante|lasagn\\w*|meatballs?
+dish | breakfast | breakfast|brunch|eggs?|bacon|desayunos?
+dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
+dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
+dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|french|dim sum|wings|seafood|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|ceviche|poke|vegan
+baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
 baked | donut | donuts?|doughnuts?
-baked | other-baked | cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
+baked | other-baked | pan dulce|conchas?|empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
 drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
 drink | other-drink | tea|teas|boba|juices?|smoothies?|matcha
 vehicle | car | cars?|suvs?|sedans?|bumpers?|carros?|autos?
@@ -42,9 +46,15 @@ floor | wood | wood|woods|planks?|hardwood|oak|vinyl|laminate|lvp|lvt
 floor | carpet | carpets?|rugs?|alfombras?
 floor | other-floor | tiles?|grout|epoxy|concrete|marble|travertine|upholstery|couch\\w*|sofas?|mattress\\w*
 roof | tile-roof | tiles?|clay|underlayment|tejas?
-roof | other-roof | flat|foam|shingles?|metal|gutters?|coatings?
+roof | flat-roof | flat|foam|coatings?|recoat\\w*|elastomeric
+roof | other-roof | shingles?|metal|gutters?|skylights?
 seat | chair | chairs?|armchairs?|sofas?|couch\\w*|recliners?|sit|sectionals?
-seat | other-seat | mattress\\w*|beds?|bunk\\w*|tables?|desks?|outdoor|office furniture
+seat | dining-table | dining|dinettes?|tables?|comedor(?:es)?
+seat | other-seat | mattress\\w*|beds?|bedrooms?|bunk\\w*|dressers?|nightstands?|desks?|outdoor|patio|office furniture|rugs?|lamps?|consign\\w*
+flower | bouquet | bouquets?|arrangements?|wildflowers?|ramos?
+flower | roses | roses?|peon(?:y|ies)|ranunculus|dahlias?|rosas
+flower | other-flower | tulips?|sunflowers?|orchids?|lil(?:y|ies)|hydrangeas?|carnations?|poinsettias?|succulents?|houseplants?|plants?|balloons?|wreaths?|girasoles
+coming | van | vans?|trucks?|mobile|(?:we|we[’']ll) come|comes? to (?:you|your)|on (?:the|our) way|same[- ]day|today|tonight|24/7|24 hours?|24-hour|emergenc\\w*|service calls?|a domicilio
 garment | shirt | shirts?|laundry|alterations|suits?|camisas?
 garment | other-garment | gowns?|wedding|leather|drapes|curtains?|comforters?|rugs?
 window | blinds | blinds?|shades?|persianas?

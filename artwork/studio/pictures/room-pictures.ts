@@ -19,7 +19,13 @@ const cupboard = (x: number, y: number, width: number, height: number): Sketch[]
   circle(x + width - 17, y + height / 2, 5, "#ffd27a"),
 ];
 
-/** A wall of a kitchen: its range and hood between cabinets. */
+const drawer = (x: number, y: number, width: number, height: number): Sketch[] => [
+  rect(x, y, width, height, "#2a8f8a", 3),
+  path(`M${x + width} ${y}V${y + height}H${x + width * 0.5}z`, "#1f7571"),
+  rect(x + width * 0.3, y + height / 2 - 2.5, width * 0.4, 5, "#ffd27a", 2.5),
+];
+
+/** A wall of a kitchen: its range and hood between cabinets and drawers. */
 export const kitchenPicture: Picture = [
   rect(-150, -120, 300, 228, "#fbeed4", 10),
   rect(-150, -120, 300, 16, "#c9783f", 6),
@@ -39,7 +45,7 @@ export const kitchenPicture: Picture = [
   ),
   rect(-150, 22, 300, 14, "#c9783f", 4),
   ...cupboard(-144, 36, 94, 68),
-  ...cupboard(50, 36, 94, 68),
+  ...buildArray(3, (i) => drawer(50, 36 + i * 23, 94, 22)).flat(),
   rect(-44, 36, 88, 68, "#dfe5ea"),
   path("M44 36V104H4C24 84 32 60 30 36z", "#b4c0ca"),
   ...buildArray(4, (i) => circle(-27 + i * 18, 45, 5, "#4a5a6b")),
@@ -244,4 +250,31 @@ export const cleanWindowPicture: Picture = [
   sparkle(-54, -62, 30),
   sparkle(8, -76, 18),
   rect(-130, 104, 260, 20, "#b86a34", 8),
+];
+
+const diningChair = (side: 1 | -1): Sketch =>
+  group(side * 118, 0, [
+    rect(side * 16 - 7, -64, 14, 168, "#8a5230", 6),
+    rect(side * -24 - 6, 26, 12, 78, "#8a5230", 5),
+    rect(-30, 14, 60, 18, "#2fa0a8", 8),
+    path(`M${side * 22}-58h${side * -16}v52h${side * 16}z`, "#1f7f88"),
+  ]);
+
+/** A table laid for two between its chairs, a lamp over it. */
+export const diningTablePicture: Picture = [
+  strokePath("M0-132V-104", "#4a3a30", 6),
+  path("M-54-70C-50-98-26-108 0-108S50-98 54-70z", "#e2542f"),
+  path("M8-108C34-106 51-94 54-70H26C26-86 20-100 8-108z", "#b93c1d"),
+  ellipse(0, -70, 54, 6, "#ffd98a"),
+  diningChair(-1),
+  diningChair(1),
+  rect(-96, -4, 192, 18, "#c98848", 6),
+  rect(-96, 6, 192, 8, "#a8672c", 4),
+  path("M-14 14H14L22 92H44V104H-44V92H-22z", "#a8672c"),
+  path("M4 14H14L22 92H44V104H6z", "#8a5230"),
+  path("M-16-4L-11-34H11L16-4z", "#fff4dc"),
+  path("M4-34H11L16-4H6z", "#e6d3ad"),
+  ...[-20, 0, 20].map((turn) =>
+    group(0, -34, [path("M0 0C-12-12-10-26 0-34C10-26 12-12 0 0z", "#4f9a5e")], { turn }),
+  ),
 ];

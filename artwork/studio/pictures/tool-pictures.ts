@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
@@ -83,18 +84,23 @@ export const coolingUnitPicture: Picture = [
   ...buildArray(5, (i) => rect(50, -32 + i * 20, 36, 9, "#8795a6", 4)),
 ];
 
-export const bulbPicture: Picture = [
-  circle(0, -34, 76, "#ffd23f"),
-  path("M-44 26C-44 4-76-8-76-34a76 76 0 0 1 104-70C-20-80-36-30-16 40H-44z", "#ffe88a"),
-  path("M-44 40C-44 4-76-8-76-34H76C76-8 44 4 44 40z", "#ffd23f"),
-  path("M-44 40C-44 4-76-8-76-34a76 76 0 0 1 104-70C-24-80-44-26-20 40z", "#ffe88a"),
-  strokePath("M-18 40C-24 8-34-8-20-18S0-8 0-8 6-28 20-18 24 8 18 40", "#b5620a", 8, {
+const bulb = (glass: HexColor, shine: HexColor, wire: HexColor): Picture => [
+  circle(0, -34, 76, glass),
+  path("M-44 26C-44 4-76-8-76-34a76 76 0 0 1 104-70C-20-80-36-30-16 40H-44z", shine),
+  path("M-44 40C-44 4-76-8-76-34H76C76-8 44 4 44 40z", glass),
+  path("M-44 40C-44 4-76-8-76-34a76 76 0 0 1 104-70C-24-80-44-26-20 40z", shine),
+  strokePath("M-18 40C-24 8-34-8-20-18S0-8 0-8 6-28 20-18 24 8 18 40", wire, 8, {
     round: true,
   }),
   rect(-40, 38, 80, 20, "#aab7c4", 8),
   rect(-36, 60, 72, 18, "#8795a6", 8),
   path("M-24 80h48l-10 20h-28z", "#66738a"),
 ];
+
+export const bulbPicture: Picture = bulb("#ffd23f", "#ffe88a", "#b5620a");
+
+/** The power is out. */
+export const darkBulbPicture: Picture = bulb("#5d6d7e", "#7f8fa0", "#26323f");
 
 /** A plug at its outlet. */
 export const outletPicture: Picture = [

@@ -138,8 +138,30 @@ function blossom(x: number, y: number, size: number, dark: HexColor, light: HexC
   ]);
 }
 
-/** A full bouquet in its paper. */
-export const bouquetPicture: Picture = [
+/** A bloom that is full of petals, as a rose's or a peony's. */
+function fullBlossom(x: number, y: number, size: number, dark: HexColor, light: HexColor): Sketch {
+  const ring = (count: number, far: number, r: number, turn: number) =>
+    buildArray(count, (i) =>
+      group(0, 0, [circle(0, -far * size, r * size, i % 2 ? light : dark)], {
+        turn: turn + (i * 360) / count,
+      }),
+    );
+  return group(x, y, [
+    ...ring(8, 0.6, 0.46, 0),
+    circle(0, 0, 0.66 * size, dark),
+    ...ring(6, 0.34, 0.34, 20),
+    circle(0, 0, 0.36 * size, light),
+    strokePath(
+      `M${-0.2 * size} ${0.06 * size}A${0.2 * size} ${0.2 * size} 0 1 1 ${0.12 * size} ${0.16 * size}A${0.12 * size} ${0.12 * size} 0 0 1 ${-0.06 * size} 0`,
+      dark,
+      0.1 * size,
+      { round: true },
+    ),
+  ]);
+}
+
+/** Flowers in their paper. */
+const bouquet = (blossoms: readonly Sketch[]): Picture => [
   ...[-74, -44, -16, 16, 44, 74].map((turn, i) =>
     group(
       0,
@@ -150,12 +172,7 @@ export const bouquetPicture: Picture = [
       },
     ),
   ),
-  blossom(-74, -62, 48, "#f2a03c", "#ffc46b"),
-  blossom(70, -66, 46, "#8f5fc2", "#b48be0"),
-  blossom(-4, -110, 54, "#d13b6c", "#ef6a94"),
-  blossom(-48, -8, 46, "#e76f93", "#f6a3bb"),
-  blossom(50, -10, 48, "#d13b6c", "#ef6a94"),
-  blossom(2, -46, 58, "#f7e3d0", "#fff6ea"),
+  ...blossoms,
   path("M-96 12Q-48 34 0 22T96 12L34 124Q0 136-34 124z", "#f2d3b0"),
   path("M-96 12Q-48 34 0 22L-14 128Q-26 127-34 124z", "#fbe7cf"),
   path("M0 22Q48 10 96 12L34 124Q26 127 14 128z", "#d9b088"),
@@ -163,6 +180,25 @@ export const bouquetPicture: Picture = [
   path("M0 98C-30 66-62 76-54 98S-20 118 0 98C20 118 46 120 54 98S30 66 0 98z", "#e0507c"),
   circle(0, 98, 11, "#c2305f"),
 ];
+
+export const bouquetPicture: Picture = bouquet([
+  blossom(-74, -62, 48, "#f2a03c", "#ffc46b"),
+  blossom(70, -66, 46, "#8f5fc2", "#b48be0"),
+  blossom(-4, -110, 54, "#d13b6c", "#ef6a94"),
+  blossom(-48, -8, 46, "#e76f93", "#f6a3bb"),
+  blossom(50, -10, 48, "#d13b6c", "#ef6a94"),
+  blossom(2, -46, 58, "#f7e3d0", "#fff6ea"),
+]);
+
+/** Roses and peonies. */
+export const roseBouquetPicture: Picture = bouquet([
+  fullBlossom(-72, -56, 44, "#e58aa5", "#f7bccb"),
+  fullBlossom(70, -58, 44, "#d9567f", "#ef86a4"),
+  fullBlossom(-6, -112, 46, "#d9567f", "#ef86a4"),
+  fullBlossom(-44, 0, 42, "#d9567f", "#ef86a4"),
+  fullBlossom(48, 0, 42, "#f0cdbd", "#fdebe0"),
+  fullBlossom(0, -48, 52, "#e58aa5", "#f9cfd9"),
+]);
 
 export const poolPicture: Picture = [
   strokePath("M52 8V-104", "#b5744a", 9, { round: true }),

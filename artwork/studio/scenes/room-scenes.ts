@@ -49,6 +49,7 @@ car-wash | street | 2 72 288 194 | 103 160
 carpet-cleaning | lounge | 0 108 304 232 | 114 160
 child-care | lounge | 1 110 214 208 | 103 160
 chiropractic | shop | 0 130 248 308 | 114 160
+chiropractic-2 | shop | 0 130 248 308 | 114 160
 coffee-shop | diner | 0 66 156 142 | 103 160
 dental | tiles | -3 130 178 230 | 103 160
 dental-2 | tiles | 9 106 202 240 | 114 160
@@ -57,6 +58,7 @@ dog-walking | yard | 33 100 270 238 | 112 160
 dog-walking-2 | lounge | 22 112 184 228 | 103 160
 dry-cleaning | rail | 0 106 204 240 | 101 158
 electrical | lounge | 0 100 152 210 | 103 160
+electrical-6 | lounge | 0 100 152 210 | 103 160
 electrical-2 | lounge | 61 114 278 224 | 97 138
 electrical-4 | street | 44 82 400 186 | 103 160
 eye-care | shop | 0 88 236 196 | 103 160
@@ -65,11 +67,14 @@ fitness | shop | 0 100 148 216 | 103 160
 fitness-2 | shop | 4 92 216 184 | 103 160
 fitness-3 | shop | 4 116 268 214 | 103 160
 florist | shop | 0 130 284 302 | 119 160
+florist-2 | shop | 0 130 284 302 | 119 160
 furniture | lounge | 0 106 224 206 | 103 160
+furniture-2 | lounge | 0 104 290 238 | 114 160
 garage-doors | street | 0 110 300 214 | 112 160
 golf-shop | yard | -5 74 194 178 | 103 160
 golf-shop-2 | yard | 3 122 250 264 | 103 160
 hair-salon | shop | 0 134 228 266 | 119 160
+hair-salon-3 | shop | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
 handyman | workshop | 0 108 264 234 | 103 160
 house-cleaning | tiles | 5 104 238 196 | 103 160
@@ -108,9 +113,14 @@ restaurant | diner | 4 72 268 174 | 103 160
 restaurant-2 | diner | 0 66 248 166 | 103 160
 restaurant-3 | diner | 4 94 216 204 | 103 160
 restaurant-4 | diner | -8 112 272 214 | 103 160
-restaurant-6 | diner | -2 110 252 208 | 103 160
+restaurant-6 | diner | -2 154 252 252 | 114 160
+restaurant-7 | diner | 0 112 340 224 | 108 178
+restaurant-8 | diner | 0 112 340 224 | 108 178
+restaurant-9 | diner | 0 112 340 224 | 108 178
+restaurant-10 | diner | 0 121 352 171 | 100 172
 roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 230 | 114 160
+roofing-4 | yard | 0 104 320 220 | 112 160
 senior-care | yard | 0 122 284 262 | 114 160
 solar | yard | 2 106 340 242 | 112 160
 spa-2 | shop | 17 98 258 220 | 103 160

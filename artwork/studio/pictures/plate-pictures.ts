@@ -1,0 +1,124 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+
+/** What restaurants of one kitchen serve, on its plate or board, lit from the upper left. */
+
+/** A plate between knife and fork, and what is on it. */
+const served = (food: readonly Sketch[]): Picture => [
+  circle(4, 6, 112, "#17606b"),
+  circle(0, 0, 112, "#2fa0a8"),
+  circle(0, 0, 94, "#fff6e6"),
+  path("M36-87A94 94 0 0 1 36 87A112 112 0 0 0 36-87z", "#e6d8bd"),
+  ...food,
+  path(
+    "M-168-96V-40C-168-24-160-18-154-16L-157 92Q-156 104-147 104T-137 92L-140-16C-134-18-126-24-126-40V-96Q-130-102-134-96V-48H-142V-96Q-147-102-152-96V-48H-160V-96Q-164-102-168-96z",
+    "#c3cdd6",
+  ),
+  path("M134-100C162-92 170-50 166 4H154L156 92Q156 104 146 104T136 92z", "#c3cdd6"),
+  path("M134-100C144-97 152-90 157-78L146 104Q136 104 136 92z", "#e9eef0"),
+];
+
+const basilLeaf = (x: number, y: number, turn: number): Sketch =>
+  group(x, y, [path("M-24 0C-12-16 12-16 24 0C12 16-12 16-24 0z", "#3f8f3a")], { turn });
+
+/** A nest of pasta under its sauce. */
+export const pastaPicture: Picture = served([
+  circle(0, 4, 72, "#d9962e"),
+  circle(-3, 0, 70, "#f2c35a"),
+  ...buildArray(6, (i) =>
+    strokePath(
+      `M${-62 + i * 4} ${-30 + i * 14}C${-30 + i * 6} ${-66 + i * 18} ${26 - i * 3} ${-62 + i * 20} ${60 - i * 4} ${-24 + i * 13}`,
+      i % 2 ? "#d9962e" : "#ffdf8f",
+      6,
+      { round: true },
+    ),
+  ),
+  path(
+    "M-44-12C-46-42-8-54 18-44C46-40 52-8 36 14C22 36-16 38-32 24C-48 16-44 2-44-12z",
+    "#c23a22",
+  ),
+  path("M-36-12C-36-36-6-44 12-38C-8-30-20-10-18 20C-34 14-36 0-36-12z", "#e2583f"),
+  ...[
+    [-8, -20],
+    [18, -2],
+    [-12, 12],
+  ].flatMap(([x = 0, y = 0]) => [circle(x, y, 13, "#7a3b1e"), circle(x - 3, y - 3, 8, "#99532d")]),
+  basilLeaf(26, -32, -30),
+  basilLeaf(40, -22, 30),
+]);
+
+/** Two eggs and bacon. */
+export const breakfastPicture: Picture = served([
+  ...[0, 1].map((i) =>
+    group(
+      34 + i * 26,
+      10 - i * 4,
+      [
+        path("M-12-70Q6-52-8-34T-8 2T-8 40T-12 70H12Q28 52 12 36T12 0T12-36T12-70z", "#b3361f"),
+        strokePath("M0-66Q14-50 0-34T0 2T0 38T0 66", "#f6c2a0", 7, { round: true }),
+      ],
+      { turn: 8 },
+    ),
+  ),
+  path(
+    "M-76-26C-76-56-42-68-18-54C6-50 12-22-2-8C2 18-8 52-36 54C-66 60-86 36-74 12C-84 2-82-14-76-26z",
+    "#fffefb",
+  ),
+  path("M-2-8C2 18-8 52-36 54C-50 57-62 52-70 44C-40 48-16 28-14-2z", "#dfe6ea"),
+  ...[
+    [-36, -24],
+    [-42, 22],
+  ].flatMap(([x = 0, y = 0]) => [
+    circle(x, y, 19, "#f29a1f"),
+    circle(x - 3, y - 3, 15, "#ffc23d"),
+    circle(x - 8, y - 8, 4.5, "#fff0c2"),
+  ]),
+]);
+
+/** A steak with the marks of the grill, and an herb. */
+export const steakPicture: Picture = served([
+  path(
+    "M-66-20C-66-54-30-62 2-52C36-60 70-38 66-2C66 30 40 34 30 48C10 66-22 58-26 38C-56 34-66 8-66-20z",
+    "#5c2413",
+  ),
+  path(
+    "M-62-24C-62-54-30-60 2-52C36-58 66-38 62-6C60 22 38 26 26 38C10 54-18 48-24 30C-52 28-62 6-62-24z",
+    "#8e4021",
+  ),
+  strokePath("M-46-30L-20 24M-20-46L14 38M10-44L40 22M38-40L54-8", "#45190c", 8, { round: true }),
+  path(
+    "M-62-24C-62-54-30-60 2-52C36-58 66-38 62-6L54-2C54-30 30-46 0-42C-30-48-52-40-54-14z",
+    "#f2d2a4",
+  ),
+  strokePath("M-8 62C14 30 24 4 28-24", "#2f6e37", 5, { round: true }),
+  ...[-12, 6, 24, 42].flatMap((y, i) => [
+    basilLeaf(16 - i * 7, y, -20),
+    basilLeaf(36 - i * 9, y - 8, 30),
+  ]),
+]);
+
+const nigiri = (x: number, fish: HexColor, stripe: HexColor): Sketch =>
+  group(x, 0, [
+    path("M-50 44Q-58 0-30-8H30Q58 0 50 44Q50 56 38 56H-38Q-50 56-50 44z", "#fffaf0"),
+    path("M30-8Q58 0 50 44Q50 56 38 56H16Q34 20 14-8z", "#e3dccd"),
+    path("M-60 20Q-62-46 0-48T60 20Q40 0 0 2T-60 20z", fish),
+    strokePath("M-34-30Q-30-10-34 6M-8-44Q-4-20-8 0M20-42Q24-22 20 2", stripe, 6, { round: true }),
+  ]);
+
+/** Nigiri and a roll on their board, chopsticks before them. */
+export const sushiPicture: Picture = [
+  rect(-176, 48, 352, 22, "#8a5230", 6),
+  rect(-176, 48, 352, 9, "#b5763f", 4),
+  rect(-146, 70, 26, 18, "#6e3f22", 3),
+  rect(120, 70, 26, 18, "#6e3f22", 3),
+  nigiri(-106, "#f08a5a", "#ffd0b0"),
+  nigiri(16, "#c9324a", "#ee7d8e"),
+  circle(124, 2, 50, "#1f3b2f"),
+  circle(124, 2, 42, "#fffaf0"),
+  path("M124-40A42 42 0 0 1 124 44C146 24 146-20 124-40z", "#e3dccd"),
+  circle(116, -4, 13, "#f08a5a"),
+  circle(136, 4, 11, "#6cb445"),
+  circle(122, 16, 9, "#ffd34d"),
+  strokePath("M-160 100L150 112M-160 116L150 120", "#c93f2b", 7, { round: true }),
+];
