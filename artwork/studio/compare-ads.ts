@@ -3,6 +3,7 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
+import { mannerOf } from "#artwork/studio/compositions/manner.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
 import { footersOf, groundOf, templates } from "./templates.ts";
@@ -63,7 +64,7 @@ export function hueName(color: HexColor): string {
 
 /** Where the code is, by what closes the ad; at the lower right by default. */
 const codeCorners: Readonly<Record<string, string>> = {
-  ...{ left: "left", bar: "left", head: "top" },
+  ...{ left: "left", head: "top", middle: "middle" },
   // small ads
   ...{ shout: "left", "full-photo": "left", "half-photo": "left" },
   ...{ "logo-photo": "left", "logo-picture": "left" },
@@ -87,8 +88,14 @@ export const traitsOnCard = (ad: AdTraits): string[] => [
 /** What closes an ad: its footer, or the place of its own that a composition has for name, phone and code. */
 export const lowerHalfOf = ({ template, footer }: AdTraits): string => footer ?? template;
 
-/** The corner of an ad with the code: "left", "right", "top". */
-export const codeCornerOf = (ad: AdTraits): string => codeCorners[lowerHalfOf(ad)] ?? "right";
+/** The footers in which the lettering says at which side the code is. */
+const openFooters = new Set<Footer | undefined>(["bar", "top"]);
+
+/** Where an ad has its code: "left", "right", "top", "middle". */
+export const codeCornerOf = (ad: AdTraits): string =>
+  openFooters.has(ad.footer)
+    ? mannerOf(ad.lettering).codeSide
+    : (codeCorners[lowerHalfOf(ad)] ?? "right");
 
 const priceLed = new Set(["number", "ticket", "figure", "strip"]);
 

@@ -557,6 +557,7 @@ test("an offer below a tall headline never rises into it", () => {
       palette: getPalette("sunburst"),
       picture: ball,
       lead: "phone",
+      lettering: "slab",
     },
   });
   if (!("ad" in drawn)) throw new Error(drawn.refusal);

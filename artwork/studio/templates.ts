@@ -81,9 +81,9 @@ const anyFooter: readonly Footer[] = footers;
 /** The offer stays among the words, or has a bar of its own. */
 const wordFooter: readonly Footer[] = footers.filter((one) => one !== "coupon");
 /** A picture on top leaves no room there for the phone number. */
-const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar"];
+const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar", "middle"];
 /** The facts stand on the ad's own ground. */
-const noBand: readonly Footer[] = ["corner", "left", "bar"];
+const noBand: readonly Footer[] = ["corner", "left", "bar", "middle"];
 
 const flat = sizesOfShape("flat");
 const upright = sizesOfShape("upright");
@@ -223,7 +223,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    footers: ["band", "left", "bar", "top", "corner", "head"],
+    footers: ["band", "left", "bar", "top", "corner", "head", "middle"],
     compose: composeHeadlineBandOnBoard,
   },
   {

@@ -34,6 +34,7 @@ const footerWords: Readonly<Record<Footer, string>> = {
   top: "Phone on top",
   head: "All on top",
   bar: "Phone bar below",
+  middle: "Code in the middle",
   coupon: "Coupon",
 };
 

@@ -31,9 +31,18 @@ export type LeadingFact = "headline" | "offer" | "phone";
 /**
  * Where an ad's facts stand: on a band, the code at its right; over a bar with the phone along the lower edge; on a light ground under
  * a line with name and phone; with the code on top, in the upper corner; below a coupon that holds the offer and the code; beside the
- * code at the left, the phone over both; under a bar with name and phone along the upper edge.
+ * code at the left, the phone over both; under a bar with name and phone along the upper edge; at both sides of the code in the middle.
  */
-export const footers = ["band", "bar", "corner", "head", "coupon", "left", "top"] as const;
+export const footers = [
+  "band",
+  "bar",
+  "corner",
+  "head",
+  "coupon",
+  "left",
+  "top",
+  "middle",
+] as const;
 export type Footer = (typeof footers)[number];
 
 /** What an ad is drawn from: its brief, its size and its look. */
@@ -353,7 +362,7 @@ export class Board extends PictureBoard {
     const fill = [accent, ink, sparkle, second].find(isApart) ?? accent;
     const within = { x: -r * 0.76, y: -r * 0.62, width: r * 1.52, height: r * 1.24 };
     const place = { align: "middle", across: "middle" } as const;
-    const set = this.measureOffer(within, { on: fill, most: r * 0.62, ...place });
+    const set = this.measureOffer(within, { on: fill, most: r * 0.62, leastWords: 8, ...place });
     const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
     const under: Sketch[] = [
       path(sealPath(r * 1.07 + 3, r * 0.97 + 3, 20), edge ?? sparkle),

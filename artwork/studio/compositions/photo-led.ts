@@ -3,7 +3,8 @@ import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { drawFooter, topOf } from "./draw-footer.ts";
+import { drawFooter } from "./draw-footer.ts";
+import { topOf } from "./high-footers.ts";
 import { SAFE } from "./measures.ts";
 import { offerTag } from "./offer-tag.ts";
 

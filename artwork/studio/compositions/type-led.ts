@@ -1,9 +1,11 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { buildArray, circle, rect, strokePath } from "#artwork/sketch.ts";
+import { circle, rect, strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { drawFooter, topOf } from "./draw-footer.ts";
+import { drawFooter } from "./draw-footer.ts";
+import { topOf } from "./high-footers.ts";
+import { drawField } from "./manner.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -32,22 +34,14 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.add(rect(-20, -20, w + 40, split + 20, field));
   const top = SAFE;
   const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
-  const whole = { y: top, height: split - 29 * k - top };
+  const whole = { y: top, height: split - 24 * k - top };
   if (b.hasPicture) setOfferBesidePicture(b, whole, look);
   else
     b.lockUp(
       { x: m, width: w - 2 * m, ...whole },
       { ...look, leastWords: 10 * k, across: "middle", isWide: true },
     );
-  b.add(
-    ...buildArray(3, (i) =>
-      strokePath(
-        `M-20 ${(split - 5 * k - i * (8 + i * 2) * k).toFixed(1)}H${w + 20}`,
-        p.ground,
-        (5.5 - i * 1.1) * k,
-      ),
-    ),
-  );
+  drawField(b, { from: split, to: "bottom", color: p.ground });
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(

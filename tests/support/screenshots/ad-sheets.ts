@@ -1,6 +1,6 @@
 /**
- * Draws the three designs of sixty briefs as people write them, in every size, as contact sheets at true size (100 dpi) into
- * screenshots/ads/. Started by `npm run screenshots -- ads`; needs no server.
+ * Draws the three designs of sixty briefs as people write them, in every size, as contact sheets at true size (100 dpi), and ten
+ * cards as the composer proposes them, into screenshots/ads/. Started by `npm run screenshots -- ads`; needs no server.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
@@ -11,6 +11,7 @@ import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { sizes } from "#site.ts";
+import { drawComposedCard } from "./composed-cards.ts";
 import { realBriefs } from "./real-briefs.ts";
 
 const FOLDER = "screenshots/ads";
@@ -18,6 +19,7 @@ const FOLDER = "screenshots/ads";
 const PER_SHEET = 12;
 const PER_ROW = 6;
 const GAP = 14;
+const CARDS = 10;
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
@@ -44,4 +46,12 @@ for (const { id: size } of sizes) {
     await writeFile(`${FOLDER}/${size}-${from + 1}.png`, picture.render().asPng());
   }
 }
-console.log(`${realBriefs.length} briefs in ${FOLDER}`);
+
+for (let seed = 1; seed <= CARDS; seed++) {
+  for (const drawing of drawComposedCard(setter, seed, seed % 3 ? [] : ["F5", "B4"])) {
+    const [, side] = drawing.title.split(" ");
+    const picture = new Resvg(drawingToSvg(drawing), { fitTo: { mode: "width", value: 1600 } });
+    await writeFile(`${FOLDER}/card-${seed}-${side}.png`, picture.render().asPng());
+  }
+}
+console.log(`${realBriefs.length} briefs and ${CARDS} cards in ${FOLDER}`);

@@ -1,0 +1,67 @@
+import { rect, strokePath } from "#artwork/sketch.ts";
+import { splitOffer } from "#artwork/studio/ad-brief.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
+import {
+  codeIn,
+  type DrawFooter,
+  fieldBelow,
+  heightIn,
+  isPrint,
+  isSignature,
+  signature,
+  wholeOf,
+} from "./footer-parts.ts";
+import { SAFE } from "./measures.ts";
+
+/** A dashed coupon with the offer and the code; below it name and phone. */
+export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k, palette: p } = b;
+  const on = wanted;
+  const paper = p.sparkle;
+  const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
+  const all = b.facts(on, options).filter((item) => !isSignature(item));
+  const lines = [
+    ...(points ? b.points(on, w - 2 * m, 2, ", ") : []),
+    ...all.filter((item) => !isPrint(item)),
+  ];
+  const below = heightIn(b, lines, w - 2 * m, h * 0.13);
+  const pad = 8 * k;
+  const codeTall = codeIn(b, "right", paper).height;
+  const width = w - 2 * SAFE - b.codeSize - 3 * pad;
+  const print = b.facts(paper, options).filter(isPrint);
+  const inner = { x: SAFE + pad * 1.3, width: width - pad * 0.3 };
+  const printHeight = print.length > 0 ? heightIn(b, print, inner.width, h * 0.1) + 6 * k : 0;
+  const look = {
+    on: paper,
+    most: 56 * k,
+    leastWords: 8.5,
+    parts: splitOffer(b.brief.offer),
+    wanted: b.ink(paper, 7, p.accent, p.ink),
+  };
+  const roomy = { ...inner, y: 0, height: Math.max(h * 0.2, codeTall - printHeight) };
+  const offerHeight = b.measureOffer(roomy, look).height;
+  const tall = Math.max(codeTall + 2, offerHeight + printHeight);
+  const signAt = h - SAFE - sign.height;
+  const box: Box = {
+    x: SAFE,
+    width: w - 2 * SAFE,
+    height: tall + 2 * pad,
+    y: signAt - (below > 0 ? below + 9 * k : 0) - 9 * k - tall - 2 * pad,
+  };
+  const from = box.y - 9 * k;
+  const edgeAt = fieldBelow(b, from, on, isBand);
+  const edge = { fill: paper, stroke: b.ink(paper, 3, p.ink), strokeWidth: 1.5 * k, dash: [5, 4] };
+  b.add(rect(box.x, box.y, box.width, box.height, edge, 4 * k));
+  b.code(box.x + box.width - pad, box.y + box.height - pad, paper);
+  const top = box.y + pad + (tall - offerHeight - printHeight) / 2;
+  b.lockUp({ ...inner, y: top, height: offerHeight + 0.1 }, look);
+  b.type(print, { ...inner, y: top + offerHeight + 6 * k, height: printHeight }, { on: paper });
+  b.type(
+    lines,
+    { ...wholeOf(b), y: box.y + box.height + 9 * k, height: below + 0.1 },
+    { on, align: "middle" },
+  );
+  sign.set(signAt);
+  if (!isBand) b.add(strokePath(`M${m} ${from}H${w - m}`, b.ink(on, 3, p.accent), 1.4 * k));
+  return edgeAt;
+};

@@ -1,0 +1,227 @@
+import { contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { path, rect } from "#artwork/sketch.ts";
+import { scanCaption } from "#artwork/studio/ad-brief.ts";
+import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { Board, FactOptions } from "./board.ts";
+import { drawField, type Manner, mannerOf } from "./manner.ts";
+import { POINT, SAFE } from "./measures.ts";
+
+export type FooterOptions = FactOptions & {
+  /** Whether it stands on a field of its own color; otherwise on the ad's. */
+  readonly isBand?: boolean;
+};
+
+/** Returns its upper edge below the composition. */
+export type DrawFooter = (b: Board, wanted: HexColor, options: FooterOptions) => number;
+
+export const isCall = ({ role }: TypeItem) => role === "phone";
+export const isName = ({ role }: TypeItem) => role === "name";
+export const isSignature = (item: TypeItem) => isCall(item) || isName(item);
+export const isPrint = ({ role }: TypeItem) => role === "license" || role === "conditions";
+
+export const wholeOf = ({ w, m }: Board) => ({ x: m, width: w - 2 * m });
+
+export function heightIn(
+  b: Board,
+  items: readonly TypeItem[],
+  width: number,
+  most: number,
+): number {
+  return items.length > 0 ? b.heightOf(items, { x: 0, y: 0, width, height: most }).height : 0;
+}
+
+/** Few facts larger, so that they fill a height; fine print stays fine. */
+export function enlarge(
+  b: Board,
+  items: readonly TypeItem[],
+  width: number,
+  height: number,
+): readonly TypeItem[] {
+  const isFull =
+    (b.tryHeight(items, { x: 0, y: 0, width, height })?.height ?? height) > height * 0.8;
+  if (isFull) return items;
+  return items.map((item) => {
+    const [most, least] = item.sizes;
+    if (isPrint(item)) return { ...item, sizes: [most * 1.2, least] };
+    const top = (isName(item) ? 18 : 13) * b.k * POINT;
+    return { ...item, grows: true, sizes: [Math.max(most, Math.min(most * 1.9, top)), least] };
+  });
+}
+
+/** An item that is set in a size in points or not at all. */
+export const atLeast =
+  (points: number) =>
+  (item: TypeItem): TypeItem => ({
+    ...item,
+    sizes: [item.sizes[0], Math.max(item.sizes[1], points * POINT * 1.001)],
+  });
+
+type Corner = {
+  /** What it takes of the ad's width, with the air beside it, and of its height. */
+  readonly width: number;
+  readonly height: number;
+  /** `top`: where the light side of its field begins. */
+  readonly set: (bottom: number, top: number) => void;
+};
+
+/** The code in a corner, with the words under it: on a dark field on a plate, in a light corner, or on the light side of the field. */
+export function codeIn(
+  b: Board,
+  side: "left" | "right",
+  on: HexColor,
+  { words = scanCaption(b.brief, b.size) ?? "", ground = mannerOf(b.letteringId).code } = {},
+): Corner {
+  const { w, m, k, codeSize } = b;
+  const isBare = b.bearsCode(on);
+  const caption = words ? 7 * POINT + 5 : 0;
+  const right = (edge: number) => (side === "right" ? w - edge : edge + codeSize);
+  if (isBare || ground === "plate") {
+    const pad = b.platePad(on);
+    const edge = isBare ? SAFE : m + pad;
+    return {
+      width: edge + codeSize + pad + 14,
+      height: codeSize + 2 * pad + caption,
+      set: (bottom) => b.code(right(edge), bottom - pad, on, words),
+    };
+  }
+  const pad = 7 * k;
+  return {
+    width: SAFE + codeSize + pad + 14,
+    height: codeSize + caption + (ground === "corner" ? pad : 0),
+    set: (bottom, top) => {
+      const from = ground === "side" ? top : bottom - codeSize - caption - pad;
+      lightCorner(b, { side, from, width: SAFE + codeSize + pad });
+      b.code(right(SAFE), bottom, b.palette.sparkle, words);
+    },
+  };
+}
+
+type LightCorner = {
+  readonly side: "left" | "right";
+  readonly from: number;
+  readonly width: number;
+};
+
+/** The lower corner of an ad in its lightest color, its own inner corner as the lettering's edges ask. */
+function lightCorner(b: Board, { side, from, width }: LightCorner): void {
+  const { w, h, k } = b;
+  const { edge } = mannerOf(b.letteringId);
+  const [inner, outer] = side === "right" ? [w - width, w + 20] : [width, -20];
+  const inward = side === "right" ? 1 : -1;
+  const r = 20 * k;
+  const corners: Partial<Record<typeof edge, string>> = {
+    wave: `M${inner} ${h + 20}V${from + r}Q${inner} ${from} ${inner + inward * r} ${from}H${outer}`,
+    slant: `M${inner - inward * 13 * k} ${h + 20}L${inner} ${from}H${outer}`,
+  };
+  const d = corners[edge] ?? `M${inner} ${h + 20}V${from}H${outer}`;
+  b.add(path(`${d}V${h + 20}z`, b.palette.sparkle));
+}
+
+/** The color of a bar on a ground: the ad's own strong one on a light ground, the lightest on a dark one. */
+export function barOn(b: Board, on: HexColor): HexColor {
+  const { ground, accent, ink, sparkle } = b.palette;
+  if (b.bandOn(on) !== ink) return sparkle;
+  return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
+}
+
+/** The services one under the other, as many as leave room for what stands below them. */
+export function listPoints(
+  b: Board,
+  on: HexColor,
+  below: readonly TypeItem[],
+  within: Box,
+): TypeItem[] {
+  const all = b.pointTexts;
+  const look = { color: b.ink(on, 4.5), gap: 0.42, leading: 1.42 };
+  const lists = all.map((_, i) => {
+    const words = all.slice(0, all.length - i).join("\n");
+    return b.item("points", words, "text", 9 * b.k, look);
+  });
+  const whole = below.map(({ yields, ...item }) => item);
+  const found = lists.find((list) => b.tryHeight([list, ...whole], within));
+  return found ? [found] : [];
+}
+
+/** The field below everything else, if there is one. Returns where it begins. */
+export const fieldBelow = (b: Board, from: number, color: HexColor, isBand: boolean): number =>
+  isBand ? drawField(b, { from, to: "bottom", color }) : from;
+
+/** A light color that a code is read on without a plate: the ad's ground if it is one. */
+export const lightGround = (b: Board) =>
+  b.bearsCode(b.palette.ground) ? b.palette.ground : b.palette.sparkle;
+
+type Signature = {
+  readonly height: number;
+  readonly set: (y: number) => void;
+};
+
+/** Name and phone number across the ad: on one line where both have room, else one over the other. */
+export function signature(
+  b: Board,
+  on: HexColor,
+  { namePoints = 14, ...options }: FactOptions,
+  align: "start" | "middle" = "middle",
+): Signature {
+  const { k, h } = b;
+  const { x, width } = wholeOf(b);
+  const all = b.facts(on, { ...options, namePoints });
+  const [name, call] = [all.filter(isName), all.filter(isCall)];
+  const gap = 12 * k;
+  const callBox = { x: 0, y: 0, width: width * 0.58, height: h * 0.1 };
+  const phone = b.tryHeight(call, callBox);
+  const nameBox = {
+    x,
+    y: 0,
+    width: width - (phone?.width ?? 0) - 1.4 * gap,
+    height: (phone?.height ?? 0) * 1.7,
+  };
+  const title = phone && b.leads !== "phone" && b.tryHeight(name, nameBox);
+  if (phone && title && (title.lines[0]?.size ?? 0) > 9.5 * POINT) {
+    const height = Math.max(phone.height, title.height);
+    const set = (y: number) => {
+      b.type(name, { ...nameBox, y, height }, { on, across: "middle" });
+      // its first figure stands a little inside its width
+      const own = phone.width + gap;
+      const right = { x: x + width - own, y, width: own, height };
+      b.type(call, right, { on, align: "end", across: "middle" });
+    };
+    return { height: height + 0.1, set };
+  }
+  const both = [...name, ...call];
+  const height = heightIn(b, both, width, h * 0.17) + 0.1;
+  return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align }) };
+}
+
+/** The services, where, the website and the fine print at one side of the code. */
+export function factsBesideCode(
+  b: Board,
+  on: HexColor,
+  { points = true, ...options }: FooterOptions,
+  side: "left" | "right",
+  ground?: Manner["code"],
+) {
+  const { w, h, m } = b;
+  const corner = codeIn(b, side, on, ground && { ground });
+  const width = w - m - corner.width;
+  const rest = b.facts(on, options).filter((item) => !isSignature(item));
+  const join = side === "right" ? "/ " : "· ";
+  const items = [
+    ...(points ? b.points(on, width, 4, join).map((item) => ({ ...item, yields: 1 })) : []),
+    ...rest,
+  ];
+  const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);
+  return {
+    tall,
+    set: (bottom: number, top: number) => {
+      corner.set(bottom, top);
+      const x = side === "right" ? m : corner.width;
+      const larger = enlarge(b, items, width, tall);
+      b.type(larger, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
+    },
+  };
+}
+
+/** A strip of color on the ad. */
+export const stripOf = (b: Board, y: number, height: number, color: HexColor) =>
+  rect(-20, y, b.w + 40, height, color);

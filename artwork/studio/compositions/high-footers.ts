@@ -1,0 +1,73 @@
+import type { Board } from "./board.ts";
+import {
+  barOn,
+  type DrawFooter,
+  factsBesideCode,
+  fieldBelow,
+  heightIn,
+  isSignature,
+  lightGround,
+  signature,
+  wholeOf,
+} from "./footer-parts.ts";
+import { drawField, mannerOf, riseOf } from "./manner.ts";
+import { SAFE } from "./measures.ts";
+
+/** Where the first line of an ad stands: below what a footer has put along the upper edge. */
+export function topOf(b: Board): number {
+  const below = riseOf(b) + 9 * b.k;
+  if (b.footer === "top") return topBarHeight(b) + below;
+  if (b.footer === "head") return headHeight(b) + below;
+  return SAFE + 6 * b.k;
+}
+
+const topLook = ({ k }: Board) => ({ phonePoints: 22 * k, namePoints: 13 * k });
+
+/** How high the bar with name and phone along the upper edge is, without its edge. */
+function topBarHeight(b: Board): number {
+  const on = barOn(b, b.palette.ground);
+  return SAFE + signature(b, on, topLook(b)).height + 8 * b.k;
+}
+
+/** How high the field with name, phone and code along the upper edge is, without its edge. */
+const headHeight = (b: Board) => SAFE + b.codeSize + 8 * b.k;
+
+/** Name and phone in a bar along the upper edge; below, the facts beside the code. */
+export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
+  const { h, k } = b;
+  const { align, codeSide } = mannerOf(b.letteringId);
+  const over = barOn(b, b.palette.ground);
+  drawField(b, { from: topBarHeight(b), to: "top", color: over });
+  signature(b, over, topLook(b), align).set(SAFE);
+  const low = factsBesideCode(b, wanted, options, codeSide);
+  const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
+  const edge = fieldBelow(b, from, wanted, isBand);
+  low.set(h - SAFE, from);
+  return edge;
+};
+
+/** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
+export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+  const { w, h, m, k, codeSize } = b;
+  const { align, codeSide } = mannerOf(b.letteringId);
+  const over = lightGround(b);
+  drawField(b, { from: headHeight(b), to: "top", color: over });
+  const isRight = codeSide === "right";
+  b.code(isRight ? w - SAFE : SAFE + codeSize, SAFE + codeSize, over, "");
+  const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
+  const width = w - m - SAFE - codeSize - 12;
+  const beside = { x: isRight ? m : w - m - width, y: SAFE, width, height: codeSize };
+  const place = { align: isRight ? "start" : align, across: "middle" } as const;
+  b.type(sign.filter(isSignature), beside, { on: over, ...place });
+  const whole = wholeOf(b);
+  const items = [
+    ...(points ? b.points(wanted, whole.width, 2, ", ") : []),
+    ...b.facts(wanted, options).filter((item) => !isSignature(item)),
+  ];
+  const tall = heightIn(b, items, whole.width, h * 0.2);
+  const from = h - SAFE - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
+  if (tall === 0) return h - SAFE + 4 * k;
+  const edge = fieldBelow(b, from, wanted, isBand);
+  b.type(items, { ...whole, y: h - SAFE - tall, height: tall + 0.1 }, { on: wanted, align });
+  return edge;
+};

@@ -1,0 +1,114 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import { path, rect, strokePath } from "#artwork/sketch.ts";
+import type { Board, FactOptions } from "./board.ts";
+import { barOn, heightIn, isCall, wholeOf } from "./footer-parts.ts";
+import { drawField, handset, mannerOf, riseOf } from "./manner.ts";
+import { SAFE } from "./measures.ts";
+
+type Strip = { readonly top: number; readonly set: () => void };
+
+/** The phone number along the lower edge of an ad, as large as it goes, drawn as its lettering asks. */
+export function phoneStrip(b: Board, on: HexColor, options: FactOptions): Strip {
+  const { strip } = mannerOf(b.letteringId);
+  if (strip === "bar") return bar(b, on, options);
+  if (strip === "box" || strip === "rules") return lines(b, on, options, strip);
+  if (strip === "pill") return pill(b, on, options);
+  return cutStrip(b, on, options, strip);
+}
+
+const callOn = (b: Board, on: HexColor, options: FactOptions) =>
+  b.facts(on, { ...options, phonePoints: 34 * b.k }).filter(isCall);
+
+/** From edge to edge, and beyond the lower one. */
+function bar(b: Board, on: HexColor, options: FactOptions): Strip {
+  const { h, k } = b;
+  const under = barOn(b, on);
+  const call = callOn(b, under, options);
+  const whole = wholeOf(b);
+  const height = heightIn(b, call, whole.width, h * 0.11);
+  const from = h - SAFE - height - 8 * k;
+  return {
+    top: from - riseOf(b),
+    set: () => {
+      drawField(b, { from, to: "bottom", color: under });
+      const box = { ...whole, y: from + 8 * k, height: height + 0.1 };
+      b.type(call, box, { on: under, align: "middle" });
+    },
+  };
+}
+
+/** In a frame, or between two rules, on the ground of the facts. */
+function lines(b: Board, on: HexColor, options: FactOptions, kind: "box" | "rules"): Strip {
+  const { w, h, m, k, palette: p } = b;
+  const color = b.ink(on, 7, p.accent, p.ground);
+  const call = callOn(b, on, { phoneColor: color, ...options });
+  const whole = wholeOf(b);
+  const height = heightIn(b, call, whole.width - 12 * k, h * 0.1);
+  const bottom = h - SAFE - (kind === "box" ? 7 : 6) * k;
+  const top = bottom - height - 8 * k;
+  const line = b.ink(on, 3, p.accent, p.ground);
+  return {
+    top,
+    set: () => {
+      const end = bottom + 7 * k;
+      if (kind === "box")
+        b.add(
+          rect(m, top, w - 2 * m, end - top, { stroke: line, strokeWidth: 2.4 * k }),
+          rect(m + 4, top + 4, w - 2 * m - 8, end - top - 8, { stroke: line, strokeWidth: 0.8 }),
+        );
+      else b.add(strokePath(`M${m} ${top}H${w - m}M${m} ${end}H${w - m}`, line, 1.1 * k));
+      const box = { ...whole, y: top, height: end - top };
+      b.type(call, box, { on, align: "middle", across: "middle" });
+    },
+  };
+}
+
+/** On a rounded field within the margin, a handset before it. */
+function pill(b: Board, on: HexColor, options: FactOptions): Strip {
+  const { w, h, m, k } = b;
+  const under = barOn(b, on);
+  const call = callOn(b, under, options);
+  const icon = 26 * k;
+  const width = w - 2 * m - icon - 22 * k;
+  const height = heightIn(b, call, width, h * 0.09) + 16 * k;
+  const top = h - SAFE - height + 3;
+  return {
+    top,
+    set: () => {
+      b.add(
+        rect(m - 5, top, w - 2 * m + 10, height, under, height / 2),
+        handset(m + 16 * k, top + height / 2, icon * 0.82, b.ink(under, 4.5)),
+      );
+      const box = { x: m + icon + 8 * k, y: top, width, height };
+      b.type(call, box, { on: under, align: "middle", across: "middle" });
+    },
+  };
+}
+
+/** From the left edge on a strip that ends before the right one: cut aslant, or as an arrow. */
+function cutStrip(b: Board, on: HexColor, options: FactOptions, kind: "ribbon" | "arrow"): Strip {
+  const { w, h, m, k } = b;
+  const under = barOn(b, on);
+  const call = callOn(b, under, options);
+  const most = w - m - SAFE - 20 * k;
+  const set = b.heightOf(call, { x: 0, y: 0, width: most, height: h * 0.1 });
+  const tall = set.height + 17 * k;
+  const low = kind === "ribbon" ? h + 20 : h - SAFE + 4;
+  const top = h - SAFE - set.height - (kind === "ribbon" ? 10 * k : 17 * k - 4);
+  const end = Math.min(w - SAFE + 6, m + set.width + 34 * k);
+  const cut =
+    kind === "ribbon"
+      ? `M-20 ${top}H${end}L${end - (low - top) * 0.36} ${low}H-20z`
+      : `M-20 ${top}H${end - tall * 0.4}L${end} ${top + tall / 2}L${end - tall * 0.4} ${low}H-20z`;
+  return {
+    top,
+    set: () => {
+      b.add(path(cut, under));
+      const inner = kind === "ribbon" ? h - SAFE - top : tall;
+      const y = kind === "ribbon" ? top + 10 * k : top;
+      const height = kind === "ribbon" ? inner - 10 * k + 0.1 : inner;
+      const box = { x: m, y, width: set.width + 6 * k, height };
+      b.type(call, box, { on: under, across: "middle" });
+    },
+  };
+}

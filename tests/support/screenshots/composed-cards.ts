@@ -1,0 +1,81 @@
+import { drawCard } from "#artwork/card/draw-card.ts";
+import { emptySampleCard, sampleCodeAddress } from "#artwork/card/sample-card.ts";
+import type { Drawing } from "#artwork/drawing.ts";
+import { type Side, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
+import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
+import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
+import { drawHouseAd } from "#artwork/studio/house-ads.ts";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { getTemplate } from "#artwork/studio/templates.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
+import { type RealBrief, realBriefs } from "./real-briefs.ts";
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed * 7919 + 13;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+/** Briefs of different trades in random order. */
+function pickBriefs(seed: number): RealBrief[] {
+  const random = randomFrom(seed);
+  const all = realBriefs.map((one) => ({ one, rank: random() }));
+  const shuffled = all.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one);
+  return [...new Map(shuffled.map((one) => [one.industry, one])).values()];
+}
+
+/** A brief by a proposal, in the picture that suits its words; undefined where it doesn't fit or leaves something out. */
+function drawProposal(
+  setter: TypeSetter,
+  { industry, brief }: RealBrief,
+  size: SizeId,
+  { template, palette, footer, lettering }: ProposedDesign,
+): DrawnAd | undefined {
+  const id = choosePictureId(industry, brief, 0) ?? "";
+  const answer = drawAd(setter, getTemplate(template), {
+    ...{ brief, size, footer, lettering, palette: getPalette(palette) },
+    picture: industryPictures.get(id),
+    scene: industryScenes.get(id),
+  });
+  return "ad" in answer && answer.ad.footer === footer ? answer.ad : undefined;
+}
+
+/** Both sides of a card with an ad of other trades in each spot, as the composer proposes it; `unsold` spots show our own. */
+export function drawComposedCard(
+  setter: TypeSetter,
+  seed: number,
+  unsold: readonly string[] = [],
+): Drawing[] {
+  const briefs = pickBriefs(seed);
+  const sold = standardLayout.spots.filter(({ id }) => !unsold.includes(id));
+  const places = sold.map((spot, i) => {
+    const { industry, brief } = briefs[i] as RealBrief;
+    return { spot, industry, brief, designs: listProposals(industry, spot.size) };
+  });
+  const ads = new Map<string, DrawnAd>();
+  for (let tries = 0; ads.size < sold.length && tries < 60; tries++) {
+    ads.clear();
+    const composed = composeCard(places);
+    for (const place of places) {
+      const design = composed.get(place.spot.id);
+      const ad = design && drawProposal(setter, place, place.spot.size, design);
+      if (ad) ads.set(place.spot.id, ad);
+      else place.designs = place.designs.filter((one) => one !== design);
+    }
+  }
+  const fillings = new Map(
+    standardLayout.spots.map(({ id, size }, i) => {
+      const ad = ads.get(id) ?? drawHouseAd(size, (i % 3) as 0 | 1 | 2, emptySampleCard.house);
+      return [id, { marks: ad.marks, address: sampleCodeAddress(`${seed} ${id}`) }] as const;
+    }),
+  );
+  const sides: readonly Side[] = ["front", "back"];
+  return sides.map((side) => drawCard(setter, side, { ...emptySampleCard, fillings }));
+}
