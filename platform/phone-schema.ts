@@ -66,7 +66,7 @@ const keyOf = (letter: string) =>
 
 /** The digits of a number; undefined if it is none. Of a word that is longer than the number, phones ignore the rest. */
 function inDigits(typed: string): string | undefined {
-  if (!/^\+?[a-z\d\s().\-/*·•_]+$/i.test(typed)) return undefined;
+  if (!/^\+?[a-z\d\s()[\].\-/*·•_]+$/i.test(typed)) return undefined;
   const signs = typed.replace(/[^a-z\d]/gi, "");
   if (!/[a-z]/i.test(signs)) return signs;
   const [, code = "", rest = ""] = /^(1?\d{3})([a-z\d]{7,})$/i.exec(signs) ?? [];

@@ -107,6 +107,31 @@ describe("a table from elsewhere", () => {
     ]);
   });
 
+  test("may have spaces around its quotes", async () => {
+    expect(await rows('a, "b, c" ,d\n"1" , "2, ""3""",5" pipe\n x, "y" z,\n')).toEqual([
+      ["a", "b, c", "d"],
+      ["1", '2, "3"', '5" pipe'],
+      [" x", ' "y" z', ""],
+    ]);
+  });
+
+  test.each([
+    ["Windows", [0xe9, 0xf1, 0xc9]],
+    ["an old Mac", [0x8e, 0x96, 0x83]],
+    ["DOS", [0x82, 0xa4, 0x90]],
+  ])("has its accents, as %s writes them", (_, [e = 0, n = 0, E = 0]) => {
+    const written = [..."caf", e, ..." ni", n, ..."o CAF", E];
+    const read = decodeTextFile(
+      Uint8Array.from(written, (sign) => (typeof sign === "string" ? sign.charCodeAt(0) : sign)),
+    );
+    expect(read).toBe("café niño CAFÉ");
+  });
+
+  test("in other letters than ours is refused, never read as wrong ones", () => {
+    const russian = [0xca, 0xe0, 0xf4, 0xe5, 0x20, 0xd3, 0xed, 0xee];
+    expect(() => decodeTextFile(Uint8Array.from(russian))).toThrow(/can’t read the letters/);
+  });
+
   test("keeps quotes, separators and line ends inside quotes", async () => {
     expect(await rows('a;b\n"x ""y""; z";"one\r\ntwo"\n')).toEqual([
       ["a", "b"],

@@ -11,13 +11,27 @@ type Separator = (typeof SEPARATORS)[number];
 /** More columns than any table of ours has. */
 export const MOST_COLUMNS = 256;
 
-/** In a text of the wrong encoding accents become capitals and signs inside of words. */
-const MISREAD = /\p{Ll}[\p{Lu}‘“–—†‡•…‹›¬∂∆]/gu;
+/** In a text of the wrong encoding accents become letters of the other case, and signs in or behind words. */
+const MISREAD =
+  /\p{Ll}[\p{Lu}‘“–—†‡•…‹›¬∂∆]|\p{Lu}{2}(?![a-z])\p{Ll}|\p{L}[‚„ˆ‰¤¡¢£¥§¶\u00a0](?=\p{L}|$)|\p{L}[‚ˆ‰¤¢£¥§¶]|[\u0080-\u009f\u0370-\u03ff\u2200-\u25ff⌐₧]/gmu;
+
+/** No Latin word has three letters with accents in a row; these are letters of another script, or no text. */
+const OTHER_LETTERS = /(?:(?![a-z])\p{L}){3}|[\u0080-\u009f]/iu;
+
+/** The upper half of code page 437, which Excel saves as “CSV (MS-DOS)”; of its boxes and signs, one for all. */
+const DOS = [
+  ..."ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»",
+  ..."░".repeat(48),
+  ..."αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ",
+];
 
 /** Zero bytes among the first that make a file UTF-16: every other one is zero in Latin text. */
 const WIDE = 0.3;
 
-/** The text of a file as spreadsheets write it: UTF-8 or UTF-16, otherwise Windows-1252 or Mac OS Roman. */
+/**
+ * The text of a file as spreadsheets write it: UTF-8 or UTF-16, otherwise Windows-1252, Mac OS Roman or code page 437.
+ * Refuses what is in none of them.
+ */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -31,12 +45,28 @@ export function decodeTextFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    const [windows = "", mac = ""] = ["windows-1252", "macintosh"].map((name) =>
-      new TextDecoder(name).decode(bytes),
-    );
-    const misread = (text: string) => text.match(MISREAD)?.length ?? 0;
-    return misread(mac) < misread(windows) ? mac : windows;
+    const [text = ""] = ["windows-1252", "macintosh"]
+      .map((name) => new TextDecoder(name).decode(bytes))
+      .concat(decodeDos(bytes))
+      .map((read) => ({ read, misread: read.match(MISREAD)?.length ?? 0 }))
+      .toSorted((one, other) => one.misread - other.misread)
+      .map(({ read }) => read);
+    if (OTHER_LETTERS.test(text)) throw unknownLetters();
+    return text;
   }
+}
+
+const decodeDos = (bytes: Uint8Array): string =>
+  new TextDecoder("windows-1252")
+    .decode(bytes)
+    .replace(/[^\0-\x7f]/gu, (_, at: number) => DOS[(bytes[at] ?? 0) - 128] ?? "");
+
+function unknownLetters(): Refusal {
+  return new Refusal(
+    "invalid",
+    "We can’t read the letters in this file. Save it as “CSV UTF-8” or “Excel Workbook (.xlsx)” and try again.",
+    { field: "file" },
+  );
 }
 
 /** Records after which other work gets a turn. */
@@ -64,14 +94,15 @@ export async function* readCsv(
 function* recordsOf(text: string): Generator<CsvRecord> {
   const { body, separator, line } = opened(text);
   const cellAt = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|(?!")([^${separator}\\r\\n]*))(\\${separator}|\\r\\n|\\n|\\r|$)`,
+    `(?:"([^"]*(?:""[^"]*)*)" *| +"([^"\\r\\n]*(?:""[^"\\r\\n]*)*)" *|(?!")([^${separator}\\r\\n]*))(\\${separator}|\\r\\n|\\n|\\r|$)`,
     "y",
   );
   let record: CsvRecord = { line, cells: [] };
   let here = line;
   while (cellAt.lastIndex < body.length || record.cells.length > 0) {
-    const [all, quoted, bare = "", end] = cellAt.exec(body) ?? [];
+    const [all, atOnce, spaced, bare = "", end] = cellAt.exec(body) ?? [];
     if (all === undefined) throw brokenQuotes(here);
+    const quoted = atOnce ?? spaced;
     record.cells.push(unescapeFormulaCell(quoted?.replaceAll('""', '"') ?? bare));
     here += lineEnds(quoted ?? "");
     if (record.cells.length > MOST_COLUMNS) throw tooWide(record.line);

@@ -8,8 +8,9 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /** A time of day behind a date, which nobody asked for. */
 const TIME =
-  /[T\s,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+  /[T\s,]+(?:(?:at|@)\s*)?\d{1,2}(?::\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+|\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/gi;
 
 /** Days between December 30, 1899, and January 1, 1970: spreadsheets count from the one, computers from the other. */
 const SPREADSHEET_START = 25_569;
@@ -27,7 +28,11 @@ export function readTypedDate(typed: string): TypedDate {
     problem: `“${cutText(typed, LONGEST)}” isn’t a date. Write it like 2027-05-15.`,
   };
   if (typed.length > LONGEST) return unknown;
-  const text = cleanTyped(typed).replace(WEEKDAY, "").replace(TIME, "");
+  const text = cleanTyped(typed)
+    .replace(WEEKDAY, "")
+    .replace(TIME, "")
+    .replace(/(?<=\d)\s*([-/.])\s*(?=\d)/g, "$1")
+    .replace(/(?<=\d)\.$/, "");
   if (/^[3-6]\d{4}(?:\.\d+)?$/.test(text)) {
     const at = new Date((Math.floor(Number(text)) - SPREADSHEET_START) * DAY);
     return { date: at.toISOString().slice(0, 10) };
@@ -60,9 +65,8 @@ function partsOf(text: string): { year: number; month: number; day: number } | u
   const monthFirst = /^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?,?[-\s]+(\d{4}|\d{2})$/i.exec(
     text,
   );
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]{3,9})\.?[-,\s]+(\d{4}|\d{2})$/i.exec(
-    text,
-  );
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-\s]*(?:of\s+)?([a-z]{3,9})\.?[-,\s]*(\d{4}|\d{2})$/i.exec(text);
   const [name, day, year] = monthFirst
     ? monthFirst.slice(1)
     : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];

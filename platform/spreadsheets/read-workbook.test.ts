@@ -54,6 +54,24 @@ describe("a workbook", () => {
     expect(other?.cells).toEqual(["2027-05-15"]);
   });
 
+  test("may begin with a cover or a chart, and has no text where a formula failed", async () => {
+    const table = `<row r="1"><c t="str"><v>Name</v></c></row><row r="2"><c t="str"><v>Uno</v></c><c t="e"><v>#REF!</v></c></row>`;
+    const cover = workbook(`<row r="1"><c t="str"><v>Our leads</v></c></row>`, {
+      "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${table}</sheetData></worksheet>`,
+    });
+    const chart = workbook(table, {
+      "xl/workbook.xml": `<workbook><sheets><sheet r:id="rId9"/><sheet r:id="rId7"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId9" Target="chartsheets/sheet1.xml"/>
+        <Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>`,
+    });
+    for (const bytes of [cover, chart]) {
+      expect(await readWorkbook(bytes, most)).toEqual([
+        { line: 1, cells: ["Name"] },
+        { line: 2, cells: ["Uno", ""] },
+      ]);
+    }
+  });
+
   test("with too many rows or columns is refused", async () => {
     const rows = Array.from({ length: 4 }, (_, n) => `<row r="${n + 1}"><c><v>1</v></c></row>`);
     await expect(readWorkbook(workbook(rows.join("")), { most: 2 })).rejects.toThrow(

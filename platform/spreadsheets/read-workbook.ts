@@ -23,7 +23,7 @@ type Handlers = {
 };
 
 /**
- * Reads the first visible sheet of a workbook (.xlsx), row by row: texts as they are, numbers without
+ * Reads the first visible sheet with a table of a workbook (.xlsx), row by row: texts as they are, numbers without
  * formatting, dates as 2027-05-15. Formulas are not evaluated; the value that the spreadsheet saved
  * beside them counts. Skips empty rows. Refuses more than `most` rows besides the first, and a
  * workbook that is too large or damaged.
@@ -35,14 +35,20 @@ export async function readWorkbook(
   const end = performance.now() + workbookLimits.time;
   const parts = await unpackWorkbook(bytes);
   try {
-    const { sheet, startsIn1904 } = await firstSheet(parts, end);
+    const { sheets, startsIn1904 } = await shownSheets(parts, end);
     const texts = await readSharedTexts(parts.get("xl/sharedStrings.xml"), end);
     const isDate = await readDateStylePredicate((handlers) =>
       parse(parts.get("xl/styles.xml"), handlers, end),
     );
-    const reader = new SheetReader({ texts, isDate, startsIn1904, most });
-    await parse(sheet, reader, end);
-    return reader.records;
+    let first: CsvRecord[] | undefined;
+    for (const sheet of sheets) {
+      const reader = new SheetReader({ texts, isDate, startsIn1904, most });
+      await parse(sheet, reader, end);
+      // What has one row is a cover.
+      if (reader.records.length > 1) return reader.records;
+      first ??= reader.records;
+    }
+    return first ?? [];
   } catch (error) {
     throw error instanceof Refusal ? error : unreadableWorkbookRefusal(error);
   }
@@ -71,37 +77,44 @@ async function parse(text: string | undefined, handlers: Handlers, end: number):
 const relationIn = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
 
-/** The first sheet of the workbook that is shown, or the first if none is, and whether its dates count from 1904. */
-async function firstSheet(parts: ReadonlyMap<string, string>, end: number) {
-  let [relation, isVisible, startsIn1904] = ["", false, false];
+/** The sheets of cells that are shown, or all if none is, and whether their dates count from 1904. */
+async function shownSheets(parts: ReadonlyMap<string, string>, end: number) {
+  const relations: { id: string; isShown: boolean }[] = [];
+  let startsIn1904 = false;
   await parse(
     parts.get("xl/workbook.xml"),
     {
       open(name, attributes) {
         if (name === "sheet") {
           const isShown = (attributes.state ?? "visible") === "visible";
-          if (relation === "" || (isShown && !isVisible)) relation = relationIn(attributes);
-          isVisible ||= isShown;
+          relations.push({ id: relationIn(attributes), isShown });
         }
         if (name === "workbookPr") startsIn1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
       },
     },
     end,
   );
-  let target = "";
+  const targets = new Map<string, string>();
   await parse(
     parts.get("xl/_rels/workbook.xml.rels"),
     {
       open(name, attributes) {
-        if (name === "Relationship" && attributes.Id === relation) target = attributes.Target ?? "";
+        if (name === "Relationship") targets.set(attributes.Id ?? "", attributes.Target ?? "");
       },
     },
     end,
   );
-  const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-  const sheet = parts.get(path);
-  if (sheet === undefined) throw new Error("it has no sheet");
-  return { sheet, startsIn1904 };
+  const shown = relations.filter(({ isShown }) => isShown);
+  const sheets = (shown.length > 0 ? shown : relations).flatMap(({ id }) => {
+    const target = targets.get(id) ?? "";
+    // A sheet may be one chart.
+    if (target.includes("chartsheets/")) return [];
+    const sheet = parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+    if (sheet === undefined) throw new Error("a sheet is missing");
+    return sheet;
+  });
+  if (sheets.length === 0) throw new Error("it has no sheet");
+  return { sheets, startsIn1904 };
 }
 
 async function readSharedTexts(part: string | undefined, end: number): Promise<string[]> {
@@ -188,6 +201,7 @@ class SheetReader implements Handlers {
     if (kind === "s") return this.#sheet.texts[Number(text)] ?? "";
     if (kind === "b") return text === "1" ? "TRUE" : "FALSE";
     if (kind === "d") return cutText(text, 10);
+    if (kind === "e") return "";
     if (kind !== "n" || text === "" || Number.isNaN(Number(text))) return text;
     if (isDate) return dateOfSerial(Number(text), this.#sheet.startsIn1904) ?? text;
     // As a spreadsheet shows it: 15 digits, so that 0.1 + 0.2 is 0.3.

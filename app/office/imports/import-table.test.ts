@@ -109,6 +109,11 @@ describe("phones of a table", () => {
     expect(rows.rows[8]?.cells.notes).toBe("Phone: (480) 555-0159 / (480) 555-0160");
   });
 
+  test("are never read from a number with a digit too many", async () => {
+    const { rows } = await read("leads", "Name,Phone\nPat,48055501422\n");
+    expect(valid(rows[0]?.cells ?? {}).success).toBe(false);
+  });
+
   test("with an extension that can't be read cost nothing", async () => {
     const { rows } = await read("leads", "Name,Phone\nPat,480-555-0151 ext. front desk\n");
     expect(rows[0]?.cells).toMatchObject({
@@ -171,6 +176,40 @@ describe("columns of a table from elsewhere", () => {
     expect(rows).toMatchObject([{ line: 2, texts: ["Uno", "480 555 0142"] }]);
   });
 
+  test("without names are all rows, the first one too", async () => {
+    const { headings, rows } = await read("leads", "Uno,480-555-0142\nDos,480-555-0143\n");
+    expect(headings).toEqual(["", ""]);
+    expect(rows.map(({ line, texts }) => [line, texts[0]])).toEqual([
+      [1, "Uno"],
+      [2, "Dos"],
+    ]);
+  });
+
+  test("are those of a phone's contacts", async () => {
+    const { rows } = await read(
+      "leads",
+      "Given Name,Organization 1 - Name,E-mail 1 - Value,Phone 1 - Value\nPat,Uno,a@a.example,480-555-0142 ::: 602-555-0143\n",
+    );
+    expect(rows[0]?.cells).toEqual({
+      ...{ person: "Pat", business: "Uno", email: "a@a.example", phone: "480-555-0142" },
+      notes: "Phone 1 - Value: 480-555-0142 ::: 602-555-0143",
+    });
+  });
+
+  test("hold several addresses, or a word for none", async () => {
+    const { rows } = await read(
+      "leads",
+      "Name,Email,Phone,Next call\nPat,a@a.example; b@b.example,n/a,TBD\nAl,-,#N/A,none\n",
+    );
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      {
+        ...{ person: "Pat", email: "a@a.example", phone: "", next: "" },
+        notes: "Email: a@a.example; b@b.example",
+      },
+      { person: "Al", email: "", phone: "", next: "" },
+    ]);
+  });
+
   test("of our own files that nobody imports are left out", () => {
     expect(guessMapping("leads", ["E-mail", "Page"])).toEqual(["email", SKIPPED]);
   });
@@ -207,6 +246,19 @@ describe("a file of any kind", () => {
     ["csv-pipe.csv", "Pipe One", "Pat"],
   ])("%s is read", async (name, business, person) => {
     expect(await leadsIn(name)).toMatchObject([{ line: 2, business, person }]);
+  });
+
+  test.each([
+    ["<html><table><tr><td>Name</td></tr></table></html>"],
+    ['[{"Name":"Uno"}]'],
+    ["BEGIN:VCARD\nFN:Pat\nEND:VCARD\n"],
+    ["%PDF-1.4\n1 0 obj\n"],
+    ["\xd0\xcf\x11\xe0\xa1\xb1"],
+  ])("%s is no table, and is refused as that", async (text) => {
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    await expect(readImportTable("leads", bytes)).rejects.toMatchObject({
+      sentence: expect.stringContaining("We can’t read this file"),
+    });
   });
 
   test("with characters that aren't text is refused with its line", async () => {

@@ -15,6 +15,7 @@ import {
   findIndustriesByPhrase,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
+import { emailSchema } from "#platform/email-address.ts";
 import { formatCount } from "#platform/money.ts";
 import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
@@ -69,9 +70,11 @@ const ALSO: Readonly<Record<string, string>> = {
   ...{ contact: "person", contactname: "person", fullname: "person", person: "person" },
   ...{ owner: "person", ownername: "person", firstname: "firstName", first: "firstName" },
   ...{ lastname: "lastName", last: "lastName", surname: "lastName" },
+  ...{ givenname: "firstName", familyname: "lastName", organization1name: "business" },
   ...{ phonenumber: "phone", telephone: "phone", tel: "phone", mobile: "phone", cell: "phone" },
   ...{ mobilephone: "phone", cellphone: "phone", workphone: "phone", businessphone: "phone" },
   ...{ mobilenumber: "phone", officephone: "phone", mainphone: "phone", phone1: "phone" },
+  ...{ homephone: "phone" },
   ...{ emailaddress: "email", mail: "email", workemail: "email", email1: "email" },
   ...{ category: "industry", trade: "industry", businesstype: "industry", area: "neighborhood" },
   ...{ nextcall: "next", callon: "next", followup: "next", callback: "next", followupdate: "next" },
@@ -93,7 +96,10 @@ export const fieldsOf = (list: ImportableList): { value: string; name: string }[
 
 export type ImportTable = { headings: string[]; rows: { line: number; texts: string[] }[] };
 
-/** Reads a typed table, workbook or text: the row that names the columns, and those under it with their row numbers. */
+/**
+ * Reads a typed table, workbook or text: the row that names the columns, and those under it with their row numbers. Where
+ * the first row is somebody's phone or email, the columns have no names.
+ */
 export async function readImportTable(
   list: ImportableList,
   given: string | Uint8Array,
@@ -109,10 +115,16 @@ export async function readImportTable(
   if (!head) {
     throw new Refusal("invalid", "This table is empty. Choose another one.", { field: "file" });
   }
-  const rows = records.slice(at + 1).map(({ line, cells }) => ({ line, texts: cells }));
-  const widest = rows.reduce((most, { texts }) => Math.max(most, texts.length), head.cells.length);
-  return { headings: Array.from({ length: widest }, (_, i) => head.cells[i] ?? ""), rows };
+  const names = head.cells.some(isReachable) ? [] : head.cells;
+  const rows = records
+    .slice(names.length > 0 ? at + 1 : at)
+    .map(({ line, cells }) => ({ line, texts: cells }));
+  const widest = rows.reduce((most, { texts }) => Math.max(most, texts.length), names.length);
+  return { headings: Array.from({ length: widest }, (_, i) => names[i] ?? ""), rows };
 }
+
+const isEmail = (text: string): boolean => v.is(emailSchema, text);
+const isReachable = (text: string) => v.is(phoneSchema, text) || isEmail(text);
 
 function notText(line: number): Refusal {
   return new Refusal(
@@ -140,7 +152,8 @@ export function guessMapping(list: ImportableList, headings: readonly string[]):
   const own = headings.map((heading) => {
     const key = keyOf(heading);
     const column = columns[list].find(({ file }) => keyOf(file.heading) === key);
-    const id = column?.id ?? getOwnProperty(ALSO, key) ?? null;
+    // Google Contacts: "E-mail 1 - Value".
+    const id = column?.id ?? getOwnProperty(ALSO, key.replace(/value$/, "")) ?? null;
     if (id !== null && FIELDS[list].includes(id)) return id;
     return column ? SKIPPED : null;
   });
@@ -192,10 +205,15 @@ export const readMapping = (list: ImportableList, form: FormData, was: ColumnMap
     return said === SKIPPED || FIELDS[list].some((field) => field === said) ? String(said) : id;
   });
 
+/** Fields that people fill in with a word for nothing; names may be such words. */
+const MAY_BE_NONE = new Set(["phone", "email", "next", "industry"]);
+const NONE = /^(?:n\.?\/?a\.?|none|null|nil|tbd|unknown|[-–—?]+|#[A-Z/0]+[!?]?)$/i;
+
 /** A cell's text as a stored value, and what of it is kept as a note. What can't be read stays as typed. */
 function stored(id: string, text: string): { value: string; rest?: string } {
-  if (text === "") return { value: "" };
+  if (text === "" || (MAY_BE_NONE.has(id) && NONE.test(text))) return { value: "" };
   if (id === "phone") return storedPhone(text);
+  if (id === "email") return storedEmail(text);
   if (id === "step") return { value: leadStates.find((state) => isNamed(state, text)) ?? text };
   if (id === "industry") {
     const slug = industryOf(text);
@@ -218,16 +236,23 @@ function industryOf(text: string): string | undefined {
 const isNamed = (state: (typeof leadStates)[number], text: string) =>
   [state, leadStateLabels[state].name].some((name) => name.toLowerCase() === text.toLowerCase());
 
-/** Several numbers with their labels; a longer cell is none, and takes long to search. */
-const LONGEST_PHONE_CELL = 300;
+/** Several numbers or addresses with their labels; a longer cell is none, and takes long to search. */
+const LONGEST_CELL = 300;
 /** Ten digits in groups, somewhere in a text. */
-const NUMBER_WITHIN = /\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+const NUMBER_WITHIN = /(?<!\d)\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
 /** The first number of a cell. A second one, or an extension that can't be read, costs nothing: it is noted. */
 function storedPhone(text: string): { value: string; rest?: string } {
-  if (text.length > LONGEST_PHONE_CELL) return { value: text };
+  if (text.length > LONGEST_CELL) return { value: text };
   const [first = text, ...others] = splitPhones(text);
   if (v.is(phoneSchema, first)) return { value: first, ...(others.length > 0 && { rest: text }) };
   const within = NUMBER_WITHIN.exec(text)?.[0];
   return within && v.is(phoneSchema, within) ? { value: within, rest: text } : { value: text };
+}
+
+/** The first address of a cell; more of them are noted. */
+function storedEmail(text: string): { value: string; rest?: string } {
+  if (text.length > LONGEST_CELL || isEmail(text)) return { value: text };
+  const first = text.split(/[\s,;/|]+/).find(isEmail);
+  return first ? { value: first, rest: text } : { value: text };
 }
