@@ -1,5 +1,7 @@
 import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import { fenderScene, garageScene, liftScene } from "./car-scenes.ts";
 import { desertHouseScene, gardenScene, pipeScene, plankScene } from "./house-scenes.ts";
+import { cleanScene, kitchenScene, lockScene } from "./indoor-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { vanScenes } from "./van-scenes.ts";
@@ -59,11 +61,17 @@ const stoneScene: Scene = {
 
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
+  ["auto-body", fenderScene],
   ["flooring", plankScene],
+  ["garage-doors", garageScene],
+  ["house-cleaning", cleanScene],
   ["landscaping", gardenScene],
+  ["locksmith", lockScene],
   ["plumbing", pipeScene],
   ["real-estate", desertHouseScene],
+  ["remodeling", kitchenScene],
   ["repair-shop", wheelScene],
+  ["repair-shop-2", liftScene],
   ["spa", stoneScene],
   ...roomScenes,
   ...vanScenes,

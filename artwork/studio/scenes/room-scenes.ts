@@ -37,7 +37,6 @@ const outdoors = new Set(["night", "street", "yard"]);
 const table = `
 accounting | lounge | -8 124 276 250 | 103 160
 accounting-2 | lounge | 0 106 276 230 | 103 160
-auto-body | street | 1 72 286 130 | 82 160
 auto-body-2 | workshop | 1 72 286 130 | 82 160
 bakery | diner | 0 88 296 164 | 103 160
 bakery-2 | diner | 0 114 196 236 | 114 160
@@ -70,14 +69,12 @@ florist | shop | 0 130 284 302 | 119 160
 florist-2 | shop | 0 130 284 302 | 119 160
 furniture | lounge | 0 106 224 206 | 103 160
 furniture-2 | lounge | 0 104 290 238 | 114 160
-garage-doors | street | 0 110 300 214 | 112 160
 golf-shop | yard | -5 74 194 178 | 103 160
 golf-shop-2 | yard | 3 122 250 264 | 103 160
 hair-salon | shop | 0 134 228 266 | 119 160
 hair-salon-3 | shop | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
 handyman | workshop | 0 108 264 234 | 103 160
-house-cleaning | tiles | 5 104 238 196 | 103 160
 house-cleaning-2 | lounge | 0 124 260 248 | 108 138
 hvac | lounge | 2 116 220 224 | 97 136
 hvac-2 | yard | 0 86 200 160 | 103 160
@@ -106,9 +103,7 @@ plumbing-3 | tiles | 0 116 156 242 | 112 160
 pool-service | yard | 0 116 300 234 | 112 160
 pool-service-3 | yard | 0 114 320 178 | 96 164
 real-estate-2 | shop | 28 122 236 230 | 106 150
-remodeling | lounge | 0 114 300 234 | 114 160
 remodeling-2 | tiles | 0 110 224 222 | 112 152
-repair-shop-2 | workshop | 1 110 286 208 | 112 160
 restaurant | diner | 4 72 268 174 | 103 160
 restaurant-2 | diner | 0 66 248 166 | 103 160
 restaurant-3 | diner | 4 94 216 204 | 103 160

@@ -1,0 +1,142 @@
+import { buildArray, circle, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import type { Scene } from "./scene.ts";
+
+/** A garage door on its way up at dusk: light falls from under it on the drive. */
+export const garageScene: Scene = {
+  subject: { x: 134, y: 50, width: 140, height: 100 },
+  draw: ({ haze, far, near, dark, light, shade, glow, glowShade }) => [
+    rect(-60, -60, 480, 360, haze),
+    path("M-60-60H420V20L210-52-60 34z", far),
+    path("M-60 8L210-82 420-4V18L210-58-60 32z", dark),
+    path("M-60 32L210-58V-44L-60 50z", shade),
+    rect(-60, 50, 480, 106, shade),
+    path("M-60 50L210-44 420 30V156H-60z", shade),
+    path("M-60 50L60 8V156H-60z", light),
+    rect(84, 18, 240, 138, dark),
+    rect(96, 30, 216, 126, glowShade),
+    // the car inside, its roof under the door
+    path("M96 156V132H312V156z", glow),
+    path("M136 150V122Q138 110 148 96 154 88 168 88H240Q254 88 260 96 270 110 272 122V150z", dark),
+    path("M156 112Q160 98 168 96H240Q248 98 252 112z", far),
+    rect(142, 122, 24, 9, glow, 3),
+    rect(242, 122, 24, 9, glow, 3),
+    rect(184, 130, 40, 11, shade, 2),
+    rect(150, 146, 24, 12, near, 3),
+    rect(234, 146, 24, 12, near, 3),
+    // three panels of the door, the lowest lit from below
+    ...buildArray(3, (i) => rect(96, 20 + i * 22, 216, 20, i === 2 ? light : shade)),
+    ...buildArray(3, (i) => rect(96, 40 + i * 22, 216, 2, near)),
+    ...buildArray(4, (i) => rect(108 + i * 52, 25, 36, 11, far)),
+    path("M96 84H312V90H96z", dark),
+    rect(-60, 156, 480, 160, near),
+    path("M96 156H312L380 300H20z", glowShade),
+    path("M128 156H280L318 300H84z", glow),
+    // a lamp beside it, and what grows at the corner
+    circle(60, 66, 24, light),
+    path("M52 52H68L72 72H48z", dark),
+    path("M54 72H66V80H54z", glow),
+    ...[346, 366, 386].map((x, i) =>
+      path(
+        `M${x} 160Q${x - 16} ${120 - i * 8} ${x - 4} ${84 - i * 10}Q${x + 16} ${120 - i * 8} ${x} 160z`,
+        dark,
+      ),
+    ),
+  ],
+};
+
+/** A car on a lift, seen from the floor: the light of a lamp on what hangs under it. */
+export const liftScene: Scene = {
+  subject: { x: 140, y: 18, width: 190, height: 114 },
+  draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
+    rect(-60, -60, 480, 360, haze),
+    ...buildArray(5, (i) => rect(-30 + i * 96, -60, 70, 150, far)),
+    strokePath(buildArray(5, (i) => `M-30 ${-30 + i * 30}H424`).join(""), haze, 3),
+    rect(-60, 168, 480, 140, near),
+    rect(-60, 168, 480, 5, dark),
+    path("M86 196H330L380 300H30z", far),
+    // the post
+    rect(110, -60, 34, 236, dark),
+    rect(116, -60, 9, 236, near),
+    rect(96, 168, 62, 12, dark, 3),
+    // the car
+    path(
+      "M40 62Q42 40 70 36L126 30 158 2Q168-8 186-8H270Q292-8 304 6L322 28 352 36Q366 42 366 58V82H40z",
+      pop,
+    ),
+    path("M40 66H366V82H40z", popShade),
+    path("M140 30L164 8Q170 2 184 2H214V30z", dark),
+    path("M224 30V2H266Q282 2 292 12L306 30z", dark),
+    path("M152 30L174 6H190L168 30z", far),
+    path("M236 30L258 2H270L248 30z", far),
+    strokePath("M219 2V66", popShade, 3),
+    rect(232, 42, 20, 4, dark, 2),
+    path("M40 50H62L58 60H40z", light),
+    path("M350 46H366V60H346z", light),
+    rect(32, 72, 342, 10, dark, 4),
+    // what hangs under it
+    path("M136 82H272V94H136z", near),
+    rect(190, 90, 76, 10, shade, 4),
+    strokePath("M106 96H318", near, 7),
+    // its arms
+    path("M120 84H300V96H260L252 104H136L128 96H120z", dark),
+    rect(280, 78, 12, 12, dark),
+    ...[104, 314].flatMap((x) => [
+      circle(x, 96, 36, dark),
+      circle(x, 96, 22, shade),
+      path(`M${x} 74a22 22 0 0 1 0 44a26 26 0 0 0 0-44z`, near),
+      circle(x, 96, 6, dark),
+      ...buildArray(5, (i) => group(x, 96, [rect(-2.5, -19, 5, 12, dark, 2)], { turn: i * 72 })),
+    ]),
+    // a chest of tools under it
+    rect(182, 122, 84, 46, dark, 4),
+    rect(186, 126, 76, 38, popShade, 3),
+    rect(186, 126, 46, 38, pop, 3),
+    strokePath("M186 138H262M186 151H262", dark, 2.4),
+    ...[196, 250].map((x) => circle(x, 170, 6, dark)),
+  ],
+};
+
+/** The front of a car near by, as new: its fender, its lamp, the light along it. */
+export const fenderScene: Scene = {
+  subject: { x: 196, y: 40, width: 146, height: 100 },
+  draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
+    rect(-60, -60, 480, 360, haze),
+    path("M-60-60H150L-60 110z", far),
+    path("M190-60H250L-20 156H-60V140z", far),
+    rect(-60, 158, 480, 150, near),
+    rect(-60, 158, 480, 5, dark),
+    path("M-60 20C40-6 150-8 228 12 292 30 330 58 336 92L342 128Q340 146 322 148H-60z", pop),
+    path(
+      "M-60 74C60 62 190 66 262 88 300 100 330 104 338 106L342 128Q340 146 322 148H-60z",
+      popShade,
+    ),
+    path(
+      "M-60 14C40-14 148-16 226 6 262 16 290 30 308 46 270 32 226 22 180 16 100 6 20 10-60 30z",
+      light,
+    ),
+    // the wheel in its arch
+    path("M-4 148A98 98 0 0 1 192 148V170H-4z", dark),
+    circle(94, 150, 84, dark),
+    circle(94, 150, 60, shade),
+    path("M94 90a60 60 0 0 1 0 120a72 72 0 0 0 0-120z", near),
+    ...buildArray(5, (i) =>
+      group(94, 150, [path("M-12-12L-20-52Q0-62 20-52L12-12z", light)], { turn: i * 72 + 18 }),
+    ),
+    circle(94, 150, 17, dark),
+    circle(94, 150, 8, pop),
+    // lamp and grille
+    path("M232 62C262 66 298 76 322 92L330 108C300 108 262 104 244 94Q234 82 232 62z", dark),
+    path("M240 68C264 72 294 82 314 94L318 102C296 102 266 98 252 90Q244 82 240 68z", light),
+    circle(270, 84, 8, shade),
+    circle(294, 92, 6, shade),
+    path("M284 120H341L340 138H292z", dark),
+    rect(206, 116, 40, 6, light, 3),
+    // a star of light where the dent was
+    ...[
+      [190, 44, 1.3],
+      [346, 40, 0.7],
+    ].map(([x = 0, y = 0, scale = 1]) =>
+      group(x, y, [path("M0-24Q3-3 24 0 3 3 0 24-3 3-24 0-3-3 0-24z", light)], { scale }),
+    ),
+  ],
+};
