@@ -12,6 +12,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { byOperator, everyMessage } from "#tests/support/business/papers.ts";
 import {
   context,
@@ -204,5 +205,15 @@ eachDatabase("first refusal at the instant it ends", () => {
     await again();
     await stranger();
     expect(await onTheNext()).toHaveLength(1);
+  });
+
+  test("whose decline is taken back as a stranger presses: one of them has the industry", async () => {
+    await declineFirstRefusal({ reservationId: booked.id, by: "customer" }, context);
+    const own = { reservationId: booked.id };
+    const [, rival] = await Promise.all([outcomeOf(keepFirstRefusal(own, context)), stranger()]);
+    await again();
+    const live = await onTheNext();
+    expect(live).toHaveLength(1);
+    expect(live[0]?.of).toBe(rival instanceof Refusal ? booked.advertiserId : null);
   });
 });

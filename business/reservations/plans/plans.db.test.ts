@@ -11,6 +11,7 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { mailing } from "#database/schema/mailings.ts";
 import { plan, reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
 import {
@@ -239,6 +240,53 @@ eachDatabase("a plan beside others", () => {
       outcomeOf(agree({ ...other, industry: base.industry })),
     ]);
     expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("and two presses of Skip at once: one card is skipped", async () => {
+    const { planId } = await agree();
+    const both = await Promise.all([pause(planId), pause(planId)]);
+    expect(both).toContainEqual(refused("conflict"));
+    expect(await cardsOf(planId)).toEqual([
+      "In 90 days canceled",
+      "In 120 days unpaid",
+      "In 150 days unpaid",
+      "In 180 days unpaid",
+    ]);
+  });
+
+  test("whose skipped card comes back as a stranger holds its industry: one of them has it, and the plan is whole", async () => {
+    const { planId } = await agree();
+    const [skipped] = await findPlanReservations(planId);
+    await pause(planId);
+    const [back, rival] = await Promise.all([
+      outcomeOf(resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator)),
+      outcomeOf(hold({ mailingId: ids[1] ?? 0, industry: base.industry, spot: "F2" })),
+    ]);
+    expect([back, rival].filter((one) => one instanceof Refusal)).toHaveLength(1);
+    expect(await doubleClaims()).toEqual([]);
+    const live = (await findPlanReservations(planId)).filter(({ state }) => state === "unpaid");
+    expect(live).toHaveLength(3);
+  });
+
+  test("that comes back after its end as a stranger holds one of its cards: all of it comes back or nothing", async () => {
+    const { planId } = await agree();
+    await endPlan({ planId, shown: 3 }, context);
+    const [back, rival] = await Promise.all([
+      outcomeOf(restorePlan({ planId }, byOperator)),
+      outcomeOf(hold({ mailingId: ids[2] ?? 0, industry: base.industry, spot: "F2" })),
+    ]);
+    expect([back, rival].filter((one) => one instanceof Refusal)).toHaveLength(1);
+    expect(await doubleClaims()).toEqual([]);
+    const live = (await findPlanReservations(planId)).filter(({ state }) => state === "unpaid");
+    expect(live).toHaveLength(back instanceof Refusal ? 0 : 3);
+  });
+
+  test("that is ended as a card is skipped: no card of an ended plan stays open", async () => {
+    const { planId } = await agree();
+    const ended = () => outcomeOf(endPlan({ planId, shown: 3 }, context));
+    await Promise.all([pause(planId), ended()]);
+    await ended();
+    expect((await cardsOf(planId)).filter((card) => !card.endsWith("canceled"))).toEqual([]);
   });
 
   test("and a change of layout: no card is on a spot that the layout has lost", async () => {
