@@ -4,18 +4,25 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
+import { toResultCells } from "#app/office/results/renewal-calls-table.tsx";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
+import { loader as resultsCsv } from "#app/reservation/results/results-csv.ts";
+import { loader as resultsPage } from "#app/reservation/results/results-page.tsx";
 import { adStateLabels } from "#business/ads/ad-state.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { cardResultParts } from "#business/ledger/card-result.ts";
 import { findYearLines } from "#business/ledger/find-card-results.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { findMailingResults } from "#business/results/find-mailing-results.ts";
+import { resultFacts, resultHeadline } from "#business/results/result-words.ts";
+import { previewReports } from "#business/results/send-reports.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { dollars } from "#platform/money.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
 import { papersInOrder } from "#tests/support/business/papers.ts";
-import { doubleClaims } from "#tests/support/business/reservation.ts";
+import { recount } from "#tests/support/business/recount.ts";
+import { doubleClaims, linkTo } from "#tests/support/business/reservation.ts";
 import { command, type Ended } from "#tests/support/server/command.ts";
 
 let folder = "";
@@ -79,6 +86,56 @@ test("each card has one profit: on Today, its own page, and its line of the year
     }
   }
   expect(upcoming.length).toBeGreaterThan(1);
+});
+
+/** A page's loader as a visitor with a private link meets it. */
+const visited = (token: string) =>
+  ({ params: { token }, context: { get: () => ({ now: new Date() }) } }) as never;
+
+test("what ten random advertisers are told by email, page, spreadsheet and office is what their rows add up to", async () => {
+  const today = arizonaDate(new Date());
+  const ads = await rowsOf<{ id: number; card: number; place: number }>(sql`
+    select * from (
+      select id::int, mailing_id::int as card, (rank() over (partition by mailing_id order by id))::int as place
+      from reservation where state = 'paid') as ad
+    where card in (select id from mailing where state = 'confirmed') order by random() limit 10`);
+  // One of them knows of more customers than were counted.
+  await db.execute(
+    sql`insert into ad_result (reservation_id, new_customers) values (${ads[0]?.id}, 9)
+      on conflict (reservation_id) do update set new_customers = 9`,
+  );
+  for (const { id, card, place } of ads) {
+    const { people, taps, customers, redeemed, calls, websiteVisits, days } = await recount(id);
+    expect(people, `reservation ${id}`).toBeGreaterThan(0);
+    const headline = `${people} people scanned`;
+
+    const email = (await previewReports(card, "report", today))[place - 1]?.text ?? "";
+    expect(email).toContain(headline);
+    expect(email).toContain(`People who scanned: ${people}`);
+    if (taps > 0) expect(email).toContain(`Taps on your offer page: ${taps}`);
+    expect(email).toMatch(new RegExp(`: ${customers}\\nCard: `));
+
+    const token = await linkTo(id, "email");
+    const { results } = await resultsPage(visited(token));
+    expect(resultHeadline(results)).toContain(headline);
+    const facts = new Map(resultFacts(results));
+    expect(facts.get("People who scanned")).toBe(String(people));
+    expect(Number(facts.get("Tapped to call") ?? 0)).toBe(calls);
+    expect(Number(facts.get("Opened your website") ?? 0)).toBe(websiteVisits);
+    expect(Number(facts.get("Customers you counted") ?? 0)).toBe(redeemed);
+
+    const lines = (await (await resultsCsv(visited(token))).text())
+      .replaceAll('"', "")
+      .trim()
+      .split(/\r?\n/)
+      .slice(1);
+    const told = lines.map((line) => line.split(",")).filter(([, count]) => count !== "0");
+    expect(new Map(told.map(([day = "", count]) => [day, Number(count)]))).toEqual(days);
+
+    const row = (await findMailingResults(card)).find(({ reservationId }) => reservationId === id);
+    if (!row) throw new Error(`the office doesn't see reservation ${id}`);
+    expect(toResultCells(row).slice(7, 11)).toEqual([people, calls, websiteVisits, customers]);
+  }
 });
 
 test("there is something of everything, from a year ago to a moment ago, and nothing from tomorrow", async () => {

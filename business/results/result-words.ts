@@ -68,6 +68,11 @@ export function threeFigures(results: AdResults): [string, string][] {
     taps > 0
       ? ["Taps on your offer page", formatCount(taps)]
       : ["Days counted", formatCount(days.length)],
-    ["Customers you counted", formatCount(countCustomers(results))],
+    [
+      results.reported.newCustomers === null
+        ? "Customers you counted"
+        : "New customers you entered",
+      formatCount(countCustomers(results)),
+    ],
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { BookNextCard } from "./book-next-card.tsx";
 import { type BookingNewsKind, getBookingNews } from "./booking-news-kinds.ts";
 
 type More = {
@@ -64,13 +65,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
         ]}
       />
       {more.invoice && <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />}
-      {more.news === "mailed" && (
-        <Paragraph>
-          Want the next card too?{" "}
-          <Anchor href={`${more.reservationUrl}/again`}>Book it in two taps</Anchor>. Your details
-          and your ad carry over.
-        </Paragraph>
-      )}
+      {more.news === "mailed" && <BookNextCard reservationUrl={more.reservationUrl} />}
       {asksToConfirm?.(about) ? (
         <>
           <Button href={more.confirmUrl}>Read the Terms and confirm</Button>

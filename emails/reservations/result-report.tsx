@@ -15,6 +15,7 @@ import {
 } from "#emails/frame.tsx";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { BookNextCard } from "./book-next-card.tsx";
 
 type More = {
   kind: ReportKind;
@@ -52,6 +53,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
         ]}
       />
       <Button href={`${reservationUrl}/results`}>View your results</Button>
+      <BookNextCard reservationUrl={reservationUrl} />
       <EmailSmallPrint>
         {isReport && "The attached PDF has the same results on one page. "}A scan shows that
         somebody pointed a phone at your ad, not that they bought. Questions? Reply to this email or
