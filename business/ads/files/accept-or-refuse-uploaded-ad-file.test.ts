@@ -82,7 +82,7 @@ test("a photo is one in the shape of a spot as well, and the same picture saved 
 
 test("what is see-through, or drawn in another shape, is a logo", async () => {
   const seeThrough = await sharp({
-    create: { width: 300, height: 400, channels: 4, background: "#0000" },
+    create: { width: 300, height: 400, channels: 4, background: "#f908" },
   })
     .png()
     .toBuffer();

@@ -8,6 +8,7 @@ const TAKEN = "PNG, JPG, WebP, PDF or SVG";
 
 const otherTypes: Record<UnsupportedFileType, string> = {
   heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
+  avif: "This is an AVIF picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
   gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
   tiff: "We don’t take TIFF files. Save yours as a PDF or PNG and send that.",
   photoshop: "We can’t open Photoshop files. Save yours as a PDF or PNG and send that.",
@@ -22,7 +23,10 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
     "This picture has more than 120 megapixels. Save it at half its size and send that.",
   "too-large-page":
     "This page is over 40 inches long. Save it at the size of your spot and send that.",
-  empty: "There’s nothing to see in this file. Open it, save it again, and send the new file.",
+  empty:
+    "There’s nothing to see in this file. Of a PDF, we take the first page. Check that your ad is there and send it again.",
+  "no-size":
+    "This SVG doesn’t say how large it is. Export it with a width and a height, or send a PDF.",
   password: "This PDF is locked with a password. Save it without one and send that.",
   "pdf-scripts":
     "This PDF has a script or a live form inside. Print it to a new PDF and send that.",
@@ -31,6 +35,10 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
     "This SVG uses pictures, styles or fonts from another address. Embed them, or send a PDF instead.",
   "svg-fonts":
     "This SVG brings its own fonts, and we can’t use them. Convert its text to outlines and send that.",
+  "svg-pictures":
+    "This SVG has a picture inside that isn’t a PNG or JPG. Send a PDF, or export it with PNG pictures.",
+  "svg-variables":
+    "This SVG sets its colors in a way we can’t read (CSS variables). Export it as a plain SVG or a PDF.",
   "svg-html":
     "This SVG has a piece of a web page inside (foreignObject). Export it as a plain SVG or a PDF.",
   "svg-entities": "This SVG has definitions we can’t read. Export it as a plain SVG or a PDF.",

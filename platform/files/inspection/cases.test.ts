@@ -107,6 +107,89 @@ test.each([
   expect(await refusalOf(name)).toBe(refusal);
 });
 
+/** A drawing with these elements, as large as the spot unless its size is given. */
+async function renderSvg(inner: string, size = 'width="3in" height="4in" viewBox="0 0 300 400"') {
+  const path = join(folder, "drawn.svg");
+  writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`);
+  const { rendering, svgHasText } = await renderFile({ path, type: "image/svg+xml" });
+  return { svgHasText, at: (x: number, y: number) => nameOf(rendering, x, y) };
+}
+
+const refusalOfSvg = (inner: string) =>
+  renderSvg(inner).then(
+    () => "accepted",
+    (error: unknown) => (error instanceof UnusableFileError ? error.refusal : error),
+  );
+const ORANGE = '<rect width="300" height="400" fill="#ff9933"/>';
+
+test("CSS variables have their values, and one with two values is refused", async () => {
+  const style = "<style>:root{--a:var(--b);--b:#ff9933} .d{fill:var(--dark, #006)}</style>";
+  const drawn = await renderSvg(
+    `${style}<rect width="300" height="400" fill="var(--a)"/><rect class="d" y="200" width="300" height="200"/>`,
+  );
+  expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.8)]).toEqual(["orange", "blue"]);
+  const two = `<g style="--a:#f00"/><g style="--a:#00f"/><rect fill="var(--a)"/>`;
+  expect(await refusalOfSvg(two)).toBe("svg-variables");
+  const outside = `<style>:root{--a:url(https://x.example/a)}</style><rect fill="var(--a)"/>`;
+  expect(await refusalOfSvg(outside)).toBe("svg-links");
+});
+
+test("a drawing without any size is as large as what it shows", async () => {
+  const drawn = await renderSvg(ORANGE, "");
+  expect([drawn.at(0.02, 0.02), drawn.at(0.98, 0.98)]).toEqual(["orange", "orange"]);
+});
+
+test("a font of the computer is none of the file; a picture of another kind has its own reason", async () => {
+  const font = (src: string) => `<style>@font-face{font-family:A;src:${src}}</style>${ORANGE}`;
+  expect(await refusalOfSvg(font("local('Roboto')"))).toBe("accepted");
+  expect(await refusalOfSvg(font("url(data:font/woff2;base64,AAAA)"))).toBe("svg-fonts");
+  const gif = `<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>`;
+  expect(await refusalOfSvg(`${ORANGE}${gif}`)).toBe("svg-pictures");
+});
+
+test("what is all white or all transparent is empty; a white logo is not", async () => {
+  expect(await refusalOfSvg(ORANGE.replace("#ff9933", "#fff"))).toBe("empty");
+  expect(await refusalOfSvg(ORANGE.replace("/>", ' opacity="0"/>'))).toBe("empty");
+  expect(await refusalOfSvg('<circle r="100" fill="#fff"/>')).toBe("accepted");
+});
+
+test("a PNG whose checksums are wrong is shown, and one that lacks rows is damaged", async () => {
+  const bytes = readFileSync(join(CASES, "png-trailing.png"));
+  const at = bytes.indexOf("IDAT");
+  const end = at + 4 + bytes.readUInt32BE(at - 4);
+  const path = join(folder, "wrong.png");
+  writeFileSync(path, Buffer.from(bytes).fill(0, end, end + 4));
+  expect(await renderFile({ path, type: "image/png" })).toMatchObject({ inches: null });
+  writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+  await expect(renderFile({ path, type: "image/png" })).rejects.toThrow("damaged");
+});
+
+test.each([
+  ["Call 602-FIX-PIPE", true],
+  ["480 / 555 / 0142", true],
+  ["(480) 555 \u2013 0142", true],
+  ["480\u00b7555\u00b70142", true],
+  ["Open 9 to 5, ZIP 85251-1234", false],
+  ["CALL 480-NOW", false],
+])("whether a page’s text “%s” has a phone number is seen: %s", async (text, hasPhone) => {
+  const document = await PDFDocument.create();
+  document.addPage([216, 288]).drawText(text, { x: 20, y: 100, size: 14 });
+  const path = join(folder, "phone.pdf");
+  writeFileSync(path, await document.save());
+  expect(await renderFile({ path, type: "application/pdf" })).toMatchObject({ pdf: { hasPhone } });
+});
+
+test("a layer that is off unless named is left out, one that prints though it is off is drawn", async () => {
+  const whole = readFileSync(join(CASES, "hidden-layer.pdf"), "latin1");
+  const left = async (more: string) => {
+    const path = join(folder, "layer.pdf");
+    writeFileSync(path, whole.replace(/\/OFF ?\[[^\]]*\]/, more), "latin1");
+    return (await renderFile({ path, type: "application/pdf" })).pdf?.leftOut.hasLayers;
+  };
+  expect(await left("/BaseState /OFF")).toBe(true);
+  expect(await left("")).toBe(false);
+});
+
 test.each([
   "photo-good.jpg",
   "photo-samsung-sos.jpg",

@@ -12,6 +12,7 @@ export type FileType = keyof typeof fileTypes;
 /** What we know by its first bytes and do not take. */
 export type UnsupportedFileType =
   | "heic"
+  | "avif"
   | "gif"
   | "tiff"
   | "photoshop"
@@ -25,7 +26,7 @@ export const SNIFFED_BYTES = 4096;
 /** Where a PDF file may begin at the latest (ISO 32000-1, Annex H.3.4.1, note 13). */
 const PDF_START = 1024;
 
-const HEIC_BRANDS = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif|avis)/;
+const HEIC_BRANDS = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
 
 const starts: readonly (readonly [string, FileType | UnsupportedFileType])[] = [
   ["\x89PNG\r\n\x1a\n", "image/png"],
@@ -46,6 +47,7 @@ export function sniffFileType(start: Uint8Array): FileType | UnsupportedFileType
   const found = starts.find(([bytes]) => text.startsWith(bytes));
   if (found) return found[1];
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
+  if (/^ftypavi[fs]/.test(text.slice(4))) return "avif";
   if (HEIC_BRANDS.test(text.slice(4))) return "heic";
   if (text.lastIndexOf("%PDF-", PDF_START) >= 0) return "application/pdf";
   return isSvg(start) ? "image/svg+xml" : "unknown";

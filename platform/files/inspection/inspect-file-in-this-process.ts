@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Inspection, type InspectionRequest, UnusableFileError } from "./inspection.ts";
 import {
+  type FailOn,
   inspectRendering,
   openPicture,
   type Rendering,
@@ -34,7 +35,9 @@ export async function renderFile({
   try {
     return await renderPhoto(path);
   } catch (error) {
-    if (type !== "image/jpeg" || !isDamaged(error)) throw error;
+    if (type === "image/webp" || !isDamaged(error)) throw error;
+    // Browsers show a PNG with wrong checksums; what lacks rows is damaged all the same.
+    if (type === "image/png") return await renderPhoto(path, "truncated");
     return await renderPhoto(tidyJpeg(await readFile(path)));
   }
 }
@@ -42,8 +45,8 @@ export async function renderFile({
 const isDamaged = (error: unknown) =>
   error instanceof UnusableFileError && error.refusal === "damaged";
 
-async function renderPhoto(source: string | Buffer): Promise<Rendered> {
-  const { picture, colorSpace } = await openPicture(source);
+async function renderPhoto(source: string | Buffer, failOn?: FailOn): Promise<Rendered> {
+  const { picture, colorSpace } = await openPicture(source, failOn);
   const rendering = await renderPicture(picture);
   if (rendering.width * rendering.height === 0) throw new UnusableFileError("empty");
   return { inches: null, pdf: null, svgHasText: false, colorSpace, rendering };

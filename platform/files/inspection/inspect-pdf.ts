@@ -28,7 +28,9 @@ const POINTS = 72;
 /** Kinds of action that run something (ISO 32000-1, 12.6.4), and forms that draw themselves. */
 const SCRIPTS = ["JavaScript", "Launch", "Rendition"];
 
-const PHONE = /\(?\b\d{3}\)?[\s.\u2011-]{0,2}\d{3}[\s.\u2011-]?\d{4}\b/;
+/** In digits, or its end in letters as on a phone's keys: "602-FIX-PIPE". */
+const PHONE =
+  /\(?\b\d{3}\)?[\s./·•\p{Pd}]{0,3}(?:\d{3}[\s./·•\p{Pd}]{0,3}\d{4}\b|(?=[\dA-Z-]*[A-Z]{3})[\dA-Z](?:-?[\dA-Z]){6,})/u;
 
 type SeenPdf = Pick<Inspection, "inches" | "colorSpace" | "pdf"> & { picture: Picture };
 
@@ -118,15 +120,20 @@ function typedInto(page: PDFPage): string {
 function hasLayersNotForPrint(document: PDFDocument): boolean {
   const layers = document.catalog.lookup(PDFName.of("OCProperties"));
   if (!(layers instanceof PDFDict)) return false;
-  const standard = layers.lookup(PDFName.of("D"));
-  const off = standard instanceof PDFDict ? standard.lookup(PDFName.of("OFF")) : undefined;
-  if (off instanceof PDFArray && off.size() > 0) return true;
-  const all = layers.lookup(PDFName.of("OCGs"));
-  return (all instanceof PDFArray ? all.asArray() : []).some((each) => {
-    const path = ["Usage", "Print", "PrintState"];
-    let at: PDFObject | undefined = document.context.lookup(each);
-    for (const key of path) at = at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined;
-    return at instanceof PDFName && at.decodeText() === "OFF";
+  const within = (from: PDFObject | undefined, ...path: string[]) =>
+    path.reduce(
+      (at, key) => (at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined),
+      from,
+    );
+  const listed = (from: PDFObject | undefined) => (from instanceof PDFArray ? from.asArray() : []);
+  const [on, off] = ["ON", "OFF"].map((key) => listed(within(layers, "D", key)));
+  const isOn = nameOf(within(layers, "D", "BaseState")) !== "OFF";
+  return listed(within(layers, "OCGs")).some((each) => {
+    const layer = document.context.lookup(each);
+    const says = within(layer, "Usage", "Print", "PrintState");
+    const state = nameOf(says ?? within(layer, "Usage", "View", "ViewState"));
+    if (state) return state === "OFF";
+    return off?.includes(each) || (!isOn && !on?.includes(each));
   });
 }
 

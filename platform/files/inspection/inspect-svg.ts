@@ -56,9 +56,11 @@ type SvgFacts = Pick<Inspection, "inches" | "colorSpace" | "svgHasText">;
  * a name. Always from its bytes: from a path the renderer would read the files beside it.
  */
 export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: Picture }> {
-  const text = decode(bytes);
+  const text = withVariables(decode(bytes));
   const { root, rootEnd, entities, hasText } = readSvg(text);
-  const { width, height, inches, viewBox } = measure(root.attributes);
+  const size = measure(root.attributes) ?? measure(await drawnSize(text, entities));
+  if (!size) throw new UnusableFileError("no-size");
+  const { width, height, inches, viewBox } = size;
   const scale = inspectionLimits.longestSide / Math.max(width, height);
   const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
   // The renderer's own density scales units of length twice; so the drawing itself says how large it is.
@@ -122,8 +124,10 @@ function readSvg(text: string): Read {
     uses.open(local, tag.attributes);
   });
   parser.on("closetag", (tag) => {
-    if (localName(tag.name) === "style") checkStyle(style);
-    if (localName(tag.name) === "style") style = "";
+    if (localName(tag.name) === "style") {
+      checkStyle(style);
+      style = "";
+    }
     if (notDrawn > 0) notDrawn--;
     else uses.close(tag.attributes);
   });
@@ -187,7 +191,9 @@ function checkAttribute(element: string, key: string, value: string): void {
   if (/^\s*(javascript|vbscript|data:text)/i.test(value))
     throw new UnusableFileError("svg-scripts");
   const isInside = /^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value);
-  if (name === "href" && element !== "a" && !isInside) throw new UnusableFileError("svg-links");
+  if (name === "href" && element !== "a" && !isInside) {
+    throw new UnusableFileError(/^\s*data:image\//i.test(value) ? "svg-pictures" : "svg-links");
+  }
   if (name === "style" || /url\(|\\/i.test(value)) checkStyle(value);
 }
 
@@ -204,12 +210,45 @@ function checkStyle(written: string): void {
   for (const to of addresses) {
     if (!isFont(to) && !/^(#|data:image\/)/i.test(to)) throw new UnusableFileError("svg-links");
   }
-  if (/@font-face/i.test(style) || addresses.some(isFont)) throw new UnusableFileError("svg-fonts");
+  if (addresses.some(isFont)) throw new UnusableFileError("svg-fonts");
 }
 
 type Attributes = Record<string, string>;
 
-/** The size of a drawing in user units, and in inches where it names a unit of length. */
+/** The longest value of a variable: a color, a length, a list of fonts. */
+const LONGEST_VALUE = 200;
+/** Variables within each other. */
+const VARIABLES_DEEP = 5;
+
+/** Puts the values of CSS variables where they are used, which the renderer can't. Refuses one with several values. */
+function withVariables(written: string): string {
+  if (!written.includes("var(")) return written;
+  const values = new Map<string, string>();
+  for (const [, name = "", value = ""] of written.matchAll(/(--[\w-]+)\s*:\s*([^;{}"'<]+)/g)) {
+    const isKnown = (values.get(name) ?? value.trim()) === value.trim();
+    if (!isKnown || value.length > LONGEST_VALUE) throw new UnusableFileError("svg-variables");
+    values.set(name, value.trim());
+  }
+  let text = written;
+  for (let deep = 0; deep < VARIABLES_DEEP && text.includes("var("); deep++) {
+    text = text.replaceAll(
+      /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\))?[^()]*))?\)/g,
+      (_, name: string, otherwise = "") => values.get(name) ?? otherwise.trim(),
+    );
+  }
+  return text;
+}
+
+/** What a drawing without a size covers, as browsers show it. */
+async function drawnSize(text: string, entities: Record<string, string>): Promise<Attributes> {
+  const drawing = sharp(Buffer.from(withEntities(text, entities)));
+  const { width, height } = await drawing.metadata().catch((error: unknown) => {
+    throw new UnusableFileError("no-size", error);
+  });
+  return { width: `${width}`, height: `${height}` };
+}
+
+/** The size of a drawing in user units, and in inches where it names a unit of length; undefined where it names none. */
 function measure(attributes: Attributes) {
   const box = (attributes["viewBox"] ?? "")
     .trim()
@@ -222,7 +261,7 @@ function measure(attributes: Attributes) {
   if (wide?.units === 0 || high?.units === 0) throw new UnusableFileError("empty");
   const width = wide?.units ?? (high && ratio ? high.units * ratio : boxWidth);
   const height = high?.units ?? (wide && ratio ? wide.units / ratio : boxHeight);
-  if (!(width > 0 && height > 0)) throw new UnusableFileError("empty");
+  if (!(width > 0 && height > 0)) return undefined;
   const isPaper = wide?.isPaper && high?.isPaper;
   return {
     width,

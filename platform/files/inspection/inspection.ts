@@ -14,6 +14,9 @@ export type InspectionRefusal =
   | "svg-links"
   | "svg-entities"
   | "svg-fonts"
+  | "svg-pictures"
+  | "svg-variables"
+  | "no-size"
   | "svg-html"
   | "too-hard";
 

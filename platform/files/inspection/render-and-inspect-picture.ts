@@ -23,7 +23,6 @@ const VISIBLE = 10;
 
 const readOptions = {
   limitInputPixels: inspectionLimits.pixels,
-  failOn: "warning",
   sequentialRead: true,
 } as const;
 
@@ -35,11 +34,15 @@ export type Picture = { pixels: Sharp; width: number; height: number };
 /** The pixels of a picture as large as we keep it; its width and height are those of the picture itself. */
 export type Rendering = { data: Buffer; info: OutputInfo; width: number; height: number };
 
+/** What makes a picture damaged: anything that its decoder remarks, or missing rows alone. */
+export type FailOn = "warning" | "truncated";
+
 /** Opens a PNG, JPG or WebP by its path or bytes; of an animation, the first picture. */
 export async function openPicture(
   source: string | Buffer,
+  failOn: FailOn = "warning",
 ): Promise<{ picture: Picture; colorSpace: Inspection["colorSpace"] }> {
-  const input = sharp(source, readOptions);
+  const input = sharp(source, { ...readOptions, failOn });
   const about = await input.metadata().catch(refuseUnread);
   const isTurned = (about.orientation ?? 1) >= 5;
   const [width, height] = isTurned ? [about.height, about.width] : [about.width, about.height];
@@ -75,7 +78,18 @@ export async function renderPicture({ pixels, width, height }: Picture): Promise
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnread);
+  if (isBlank(data, info.channels)) throw new UnusableFileError("empty");
   return { data, info, width, height };
+}
+
+/** Whether a picture is all white, or all transparent. A logo may be white where it isn't transparent. */
+function isBlank(data: Buffer, channels: number): boolean {
+  if (data.every((value) => value === 255)) return true;
+  if (channels !== 2 && channels !== 4) return false;
+  for (let at = channels - 1; at < data.length; at += channels) {
+    if (data[at] !== 0) return false;
+  }
+  return true;
 }
 
 export async function inspectRendering(
