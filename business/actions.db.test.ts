@@ -69,13 +69,6 @@ anyDatabase("an action", () => {
     tries = 0;
   });
 
-  test("writes its rows and its audit entry together, and answers", async () => {
-    const seen = await anyLead();
-    const result = await renameLead()(seen, { actor: owner.actor, now });
-    expect(result).toMatch(/^Shop of /);
-    expect(await entries()).toBe(1);
-  });
-
   test("refuses without the permission, before it runs", async () => {
     const seen = await anyLead();
     const assistant = await newOperator("assistant", "ben@copper.example");

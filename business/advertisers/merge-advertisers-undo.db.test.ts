@@ -6,7 +6,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness } from "#tests/support/business/credits.ts";
-import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import {
   holdWithDetails,
   outcomeOf,
@@ -30,8 +30,8 @@ async function merge(keep: number, fold: number): Promise<number> {
 /** Two businesses with a spot and a note each; the second has a website. */
 async function twoBusinesses() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
-  const one = await invoicedPlace({ mailingId: first });
-  const two = await invoicedPlace({ mailingId: second });
+  const one = await firmPlace({ mailingId: first });
+  const two = await firmPlace({ mailingId: second });
   const [keep = 0, fold = 0] = [one, two].map(({ reserved }) => reserved.advertiserId ?? 0);
   await db.update(advertiser).set({ website: "https://two.example/" }).where(sql`id = ${fold}`);
   await db.update(advertiser).set({ name: "Second Business" }).where(sql`id = ${fold}`);
@@ -76,7 +76,7 @@ anyDatabase("a merge that was a mistake", () => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from mailing order by id desc limit 1`,
     );
-    const { reserved } = await invoicedPlace({ mailingId: Number(rows[0]?.id) });
+    const { reserved } = await firmPlace({ mailingId: Number(rows[0]?.id) });
     const keep = reserved.advertiserId ?? 0;
     const before = [await allOf(keep), await allOf(fold)];
     const id = await merge(keep, fold);
@@ -91,7 +91,7 @@ anyDatabase("a merge that was a mistake", () => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from mailing order by id desc limit 1`,
     );
-    const { reserved, invoice } = await invoicedPlace({ mailingId: Number(rows[0]?.id) });
+    const { reserved, invoice } = await firmPlace({ mailingId: Number(rows[0]?.id) });
     const id = await merge(reserved.advertiserId ?? 0, given?.advertiserId ?? 0);
     await db.execute(sql`insert into credit_use (credit_id, invoice_id, reservation_id, amount_cents)
       select id, ${invoice.id}, ${reserved.id}, 100 from credit`);
@@ -103,7 +103,7 @@ anyDatabase("a merge that was a mistake", () => {
   test("sends a later booking with the person who made it, and keeps what was typed since", async () => {
     const { keep, fold, one, two, third } = await twoBusinesses();
     const id = await merge(keep, fold);
-    const later = await invoicedPlace({ mailingId: third });
+    const later = await firmPlace({ mailingId: third });
     await db
       .update(reservation)
       .set({ advertiserId: keep, contactId: two.reserved.contactId })
@@ -122,7 +122,7 @@ anyDatabase("a merge that was a mistake", () => {
 
   test("waits for the merge on top of it to be undone first", async () => {
     const { keep, fold, third } = await twoBusinesses();
-    const other = await invoicedPlace({ mailingId: third });
+    const other = await firmPlace({ mailingId: third });
     const last = other.reserved.advertiserId ?? 0;
     const before = [await allOf(keep), await allOf(fold), await allOf(last)];
     const first = await merge(keep, fold);

@@ -8,7 +8,6 @@ import {
   byOperator,
   everyMessage,
   firmPlace,
-  invoicedPlace,
   recordCheck,
   tellChanges,
 } from "#tests/support/business/papers.ts";
@@ -62,8 +61,8 @@ async function oneBusiness() {
 /** Two entries, made one: the same person, with the same address, for two spots. */
 async function metTwice() {
   const [first = 0, second = 0] = await planTestMailings();
-  const one = await invoicedPlace({ mailingId: first });
-  const two = await invoicedPlace({ mailingId: second });
+  const one = await firmPlace({ mailingId: first });
+  const two = await firmPlace({ mailingId: second });
   await db.execute(sql`update contact set email = 'pat@old.example', email_key = 'pat@old.example',
     phone = '+14805550199', name = 'Pat ' || id`);
   const [id = 0, fold = 0] = [one, two].map(({ reserved }) => reserved.advertiserId ?? 0);
@@ -151,8 +150,8 @@ anyDatabase("a correction by the office", () => {
 
   test("refuses an address that another business has, with its name, unless they are said to be two", async () => {
     const [first = 0, second = 0] = await planTestMailings();
-    const one = await invoicedPlace({ mailingId: first });
-    const two = await invoicedPlace({ mailingId: second });
+    const one = await firmPlace({ mailingId: first });
+    const two = await firmPlace({ mailingId: second });
     const [id = 0, other = 0] = [one, two].map(({ reserved }) => reserved.advertiserId ?? 0);
     const [shown, theirs] = [await shownOf(id), await shownOf(other)];
     const email = theirs.people[0]?.email.toUpperCase() ?? "";

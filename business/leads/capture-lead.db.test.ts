@@ -12,10 +12,7 @@ import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
-import { findLeadById } from "./find-leads.ts";
 import { LEAD_THANKS_MESSAGE } from "./lead.ts";
-import { defaultLeadSearch } from "./lead-search.ts";
-import { listLeads } from "./list-leads.ts";
 import { issueTimeTrapToken } from "./robot-guard.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -172,18 +169,5 @@ anyDatabase("a lead from the form", (engine) => {
     await refusalOf(leave({ email: "kim6@shop.example", networkAddress: `${net}.79`, token }));
     const later = new Date(now.getTime() + 11 * 60_000);
     await leave({ email: "pat7@shop.example", networkAddress }, later);
-  });
-
-  test("pages through the leads, newest first, by state", async () => {
-    await seedInstallation({ now });
-    for (let i = 0; i < 5; i++) await leave({ email: `pat${i}@shop.example` });
-    const search = { ...defaultLeadSearch, sort: "number" } as const;
-    const { rows: first } = await listLeads(search, 2);
-    expect(first.map(({ email }) => email)).toEqual(["pat4@shop.example", "pat3@shop.example"]);
-    const { rows: next } = await listLeads({ ...search, page: 2 }, 2);
-    expect(next.map(({ email }) => email)).toEqual(["pat2@shop.example", "pat1@shop.example"]);
-    expect((await listLeads({ ...search, state: "won" }, 2)).rows).toEqual([]);
-    expect(await findLeadById(first[0]?.id ?? 0)).toMatchObject(first[0] ?? {});
-    expect(await findLeadById(999)).toBeUndefined();
   });
 });

@@ -14,7 +14,6 @@ import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -164,17 +163,5 @@ anyDatabase("a lead that the office deletes", () => {
     await addLead({ ...kim, email: "other@shop.example" }, byOperator);
     expect(await outcomeOf(restoreLead({ id }, byOperator))).toEqual(refused("conflict"));
     expect(await db.$count(lead)).toBe(2);
-  });
-});
-
-anyDatabase("who deletes and restores a lead", () => {
-  test("is anyone with the permission", async () => {
-    await seedInstallation({ now: new Date() });
-    await expectPermissions({
-      "leads.change": {
-        deleteLead: (c) => deleteLead({ id: 1, expectedVersion: 1 }, c),
-        restoreLead: (c) => restoreLead({ id: 1 }, c),
-      },
-    });
   });
 });

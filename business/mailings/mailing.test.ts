@@ -5,8 +5,6 @@ import {
   countdownTarget,
   datesForDrop,
   defaultFirstDropDate,
-  dropDateAfter,
-  dropDatesFrom,
   getFirstPriceList,
   isBookable,
 } from "./mailing.ts";
@@ -27,32 +25,6 @@ describe("the calendar", () => {
     expect(countdownTarget(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
       "Days Until May 16th",
     );
-  });
-
-  test("then they come monthly about the 15th, over the year's end and past a leap day", () => {
-    expect(dropDatesFrom("2027-10-15", 6)).toEqual([
-      "2027-10-15",
-      "2027-11-15",
-      "2027-12-15",
-      "2028-01-15",
-      "2028-02-15",
-      "2028-03-15",
-    ]);
-    expect(dropDateAfter("2027-05-31")).toBe("2027-06-15");
-  });
-
-  test("works every deadline out from the drop date", () => {
-    expect(datesForDrop("2027-05-15")).toEqual({
-      bookingCloses: "2027-04-23",
-      briefDue: "2027-04-26",
-      approvalDue: "2027-04-29",
-      printFile: "2027-05-03",
-      cardsReceived: "2027-05-11",
-      drop: "2027-05-15",
-      inHomesBy: "2027-05-22",
-      report: "2027-06-14",
-    });
-    expect(datesForDrop("2028-03-15").bookingCloses).toBe("2028-02-23");
   });
 
   test("a mailing can be booked through its booking deadline, and only while it is published", () => {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/business-fields.ts";
+import { pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
@@ -17,7 +16,6 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { emailKey } from "#platform/email-address.ts";
 import {
   byOperator,
   everyMessage,
@@ -132,26 +130,6 @@ anyDatabase("an address that the office has changed", () => {
     expect(messages.text + messages.html).not.toContain(NEW);
     expect(messages.html).not.toMatch(/<a\b|href=/);
     expect(messages.text).not.toMatch(/https?:|\/reservation\//);
-  });
-
-  test("is notified however the office changes it, even by an import", async () => {
-    const { contactId } = (await findReservationById(reservationId)) ?? {};
-    const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
-    if (!person) throw new Error("no such buyer");
-    const { advertiserId, name, phone, version } = person;
-    const [business] = await db.select().from(advertiser).where(sql`id = ${advertiserId}`);
-    const details = { business: "Same", ...mapBusinessFields(() => null), name, phone, email: NEW };
-    await updateAdvertiser(
-      {
-        advertiserId,
-        contactId: person.id,
-        details: { ...details, emailKey: emailKey(NEW) },
-        expected: { advertiser: business?.version ?? 0, contact: version },
-      },
-      byAssistant,
-    );
-    expect((await theMessage("reservation-address-changed:")).recipient).toBe(old);
-    expect(await cancel(await linkTo(reservationId))).toEqual(refused("conflict"));
   });
 
   test("that changes only its capitals is the same address: nobody is notified, and its links work (control)", async () => {

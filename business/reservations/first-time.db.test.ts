@@ -9,10 +9,8 @@ import {
 import { callDeadline } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   approveInvoiceRequest,
-  declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -124,22 +122,6 @@ anyDatabase("first-time buyers on invoices", () => {
       });
     }
     expect(await db.$count(strangerMessage)).toBe(counted);
-  });
-
-  test("a refusal by the office reserves nothing", async () => {
-    const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, context);
-    await declineInvoiceRequestWithoutNotice({ reservationId: id }, byOperator);
-    expect(await findInvoiceRequests(5)).toEqual([]);
-    expect(await findReservationById(id)).toMatchObject({ state: "held" });
-  });
-
-  test("a visitor cannot vouch", async () => {
-    const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, context);
-    expect(await outcomeOf(approveInvoiceRequest({ reservationId: id }, context))).toEqual(
-      refused("not-allowed"),
-    );
   });
 
   test("a buyer who has paid before and confirmed the address is not one; a buyer who only types that address is", async () => {

@@ -27,29 +27,6 @@ test("normalizes details as people type them", () => {
 });
 
 test.each([
-  ["480-555-0142", "+14805550142"],
-  ["+1 480.555.0142", "+14805550142"],
-  ["1 (480) 555 0142", "+14805550142"],
-  ["+44 20 7946 0958", "+442079460958"],
-  ["480 555 0142 ext. 5", "+14805550142;ext=5"],
-  ["602-ROOFING", "+16027663464;as=602-ROOFING"],
-])("the phone %s is %s", (typed, kept) => {
-  expect(parsed({ phone: typed }).phone).toBe(kept);
-});
-
-test.each([
-  "555-0142",
-  "123 555 0142",
-  "480 155 0142",
-  "call me",
-  "+1 20 555 0142",
-  "+0044 20 7946 0958",
-  "١٢٣٤٥٦٧٨٩٠",
-])("%s is no phone number", (phone) => {
-  expect(issueOf({ phone })).toMatchObject({ field: "phone" });
-});
-
-test.each([
   ["", null],
   [undefined, null],
   ["HTTP://Desert-Air.example/Offers?x=1", "http://desert-air.example/Offers?x=1"],

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
-import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
@@ -15,7 +14,7 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { industry, mailing } from "#database/schema/mailings.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -96,20 +95,6 @@ anyDatabase("a hold", () => {
     expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "hvac" }))).toEqual(
       refused("conflict"),
     );
-  });
-
-  test("blocks competing industries that the operator has grouped", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    await db
-      .update(industry)
-      .set({ exclusivityGroup: "air" })
-      .where(sql`slug in ('hvac', 'solar')`);
-    await hold({ mailingId, industry: "hvac" });
-    expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "solar" }))).toEqual(
-      refused("conflict"),
-    );
-    const [first] = await findIndustryAvailability("solar");
-    expect(first?.verdict).toBe("held");
   });
 
   test("is extended by 10 minutes three times, and a double click counts once", async () => {

@@ -17,18 +17,6 @@ eachDatabase("the database", (engine) => {
     expect(await isDatabaseResponding()).toBe(true);
   });
 
-  test("keeps a commit, and nothing of a failed transaction", async () => {
-    await table();
-    await db.transaction((tx) => tx.execute(sql`update tally set n = 1`));
-    await expect(
-      db.transaction(async (tx) => {
-        await tx.execute(sql`update tally set n = 2`);
-        throw new Error("second thoughts");
-      }),
-    ).rejects.toThrow("second thoughts");
-    expect(await tally()).toBe(1);
-  });
-
   test("undoes an inner transaction alone", async () => {
     await table();
     await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ import {
 } from "#tests/support/business/billing.ts";
 import { settleAndListProblems } from "#tests/support/business/billing-model.ts";
 import { newOwner } from "#tests/support/business/office.ts";
-import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
+import { emailedPlace, everyMessage } from "#tests/support/business/papers.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -145,7 +145,11 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
       await queueMessage(db, { ...NOTE, ...testName("under-way") });
       await db.execute(sql`update message set state = 'sending', sending_started_at = now()
         where record_id = 'under-way'`);
-      const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
+      const { reservationId } = await emailedPlace({
+        mailingId,
+        spot: "F1",
+        industry: industryAt(0),
+      });
       const messages = (await everyMessage()).map(({ label }) => label);
       expect(messages.some((label) => label.includes(`:${reservationId}:`))).toBe(true);
       await restored(
@@ -188,7 +192,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
         email: "cy@copper.example",
       });
       const [mailingId = 0] = await planTestMailings();
-      const { reservationId } = await firmPlace({ mailingId });
+      const { reservationId } = await emailedPlace({ mailingId });
       const guest = await createGuestLinkToken(
         { reservationId, name: "Dee", may: "approve" },
         context,

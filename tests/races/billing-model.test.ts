@@ -10,7 +10,7 @@ import {
   everyPaymentIsInOnePlace,
   settleAndListProblems,
 } from "#tests/support/business/billing-model.ts";
-import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { histories, live } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
@@ -91,7 +91,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
 
   test("would be seen to go wrong: a part that is kept although its spot is given up (negative control)", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice } = await invoicedPlace({ mailingId });
+    const { reservationId, invoice } = await firmPlace({ mailingId });
     const part = { reservationId, amountCents: 200_00, expectedVersion: invoice.version };
     await recordInvoicePayment({ ...part, note: "a part" }, byOperator);
     expect(await everyPaymentIsInOnePlace()).toEqual([]);

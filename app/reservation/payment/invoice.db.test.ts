@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import { invoicedPlace } from "#tests/support/business/papers.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
 import {
   context as actionContext,
   linkTo,
@@ -25,7 +25,7 @@ anyDatabase("the page of an invoice", () => {
 
   test("offers to pay online while the invoice is open, a gateway is set and no bank debit is on its way", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await invoicedPlace({ mailingId });
+    const { reservationId } = await firmPlace({ mailingId });
     const token = await linkTo(reservationId, "browser");
     expect(await canPayOnline(token)).toBe(true);
     const none = { stripeSecretKey: undefined };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import { invoicedPlace } from "#tests/support/business/papers.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
 import {
   context as actionContext,
   linkTo,
@@ -46,7 +46,7 @@ anyDatabase("the page after payment", () => {
 
   test("of a page that closed unpaid beside an invoice leads to the reservation, which says what is owed", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await invoicedPlace({ mailingId });
+    const { reservationId } = await firmPlace({ mailingId });
     const token = await linkTo(reservationId, "browser");
     const { address } = await openCheckout({ reservationId, token, siteUrl }, actionContext);
     const session = address.split("/").at(-1) ?? "";

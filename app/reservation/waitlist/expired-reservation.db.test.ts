@@ -13,7 +13,7 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { invoicedPlace, reservedPlace } from "#tests/support/business/papers.ts";
+import { firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
 import {
   context as actionContext,
   hold,
@@ -80,7 +80,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
   [
     "confirmed, not paid in time",
     async (mailingId) => {
-      const { reservationId } = await invoicedPlace({ mailingId });
+      const { reservationId } = await firmPlace({ mailingId });
       await runOut(reservationId);
       return reservationId;
     },
@@ -88,7 +88,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
   [
     "confirmed, not paid in time, and ended",
     async (mailingId) => {
-      const { reservationId } = await invoicedPlace({ mailingId });
+      const { reservationId } = await firmPlace({ mailingId });
       await runOut(reservationId);
       await sweep();
       return reservationId;
@@ -114,7 +114,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
   [
     "canceled",
     async (mailingId) => {
-      const { reservationId } = await invoicedPlace({ mailingId });
+      const { reservationId } = await firmPlace({ mailingId });
       await cancelAndCompensate({ reservationId }, actionContext);
       return reservationId;
     },

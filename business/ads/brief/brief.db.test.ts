@@ -185,15 +185,6 @@ anyDatabase("a brief that is saved", () => {
     await db.update(adApproval).set({ withdrawnAt: sql`now()` });
     expect((await save({ headline: "Newer" }, 1)).outcome).toBe("saved");
   });
-
-  test("by the office takes the permission to change ads", async () => {
-    const facts = { ...emptyAdDetails, headline: "By phone" };
-    const words = { reservationId, version: 0, facts, copyAddress: null };
-    expect((await saveBrief(words, byOperator)).outcome).toBe("saved");
-    await db.execute(sql`update operator set removed_at = now()`);
-    expect(await refused(saveBrief(words, byOperator))).toMatch(/Your account can’t do this/);
-    expect(await refused(sendBrief({ reservationId }, byOperator))).toMatch(/can’t do this/);
-  });
 });
 
 anyDatabase("a brief that is sent", () => {

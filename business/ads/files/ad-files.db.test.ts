@@ -15,7 +15,6 @@ import { context, hold, outcomeOf, planTestMailings } from "#tests/support/busin
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/files/art.ts";
-import { startFileServer } from "#tests/support/files/file-server.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import {
@@ -281,20 +280,6 @@ anyDatabase("files for an ad", () => {
     expect(await deleteOrphans(-1)).toBe(1);
     expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
     expect((await stored()).filter((name) => name.startsWith(sha256(kept)))).toHaveLength(4);
-  });
-
-  test("files are kept in a bucket as well as in a folder", async () => {
-    const server = await startFileServer();
-    restore();
-    restore = overrideSettings({ dataDirectory, s3: server.settings });
-    try {
-      await sendAdFile(reservationId, await plainPng({ width: 90 }));
-      expect(await openRendering(await only())).toMatchObject({ width: 90, height: 40 });
-      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
-      expect([...(await stored()), ...(await waiting())]).toEqual([]);
-    } finally {
-      await server.stop();
-    }
   });
 
   test("the office adds and removes files in its own name", async () => {

@@ -78,14 +78,6 @@ anyDatabase("customers hear of their ad", () => {
     expect(received.text).toMatch(/View your ad \(.+\/reservation\/yours\/[\w-]{43}\/ad\)/);
   });
 
-  test("what we need is asked at most once a day", async () => {
-    const { reservationId } = await firmPlace({ mailingId });
-    for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, kind: "ad-brief-needed" });
-    expect(await adMessages()).toEqual([
-      expect.stringMatching(`^ad-brief-needed:${reservationId}:\\d{4}-\\d\\d-\\d\\d$`),
-    ]);
-  });
-
   test("details that the office wrote down are confirmed to the customer only", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId, { changedBy: "Robin" });

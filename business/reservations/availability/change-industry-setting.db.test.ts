@@ -272,13 +272,6 @@ anyDatabase("a setting of an industry", () => {
     const nails = { mailingId, industry: "nail-salon", spot: "F3" };
     expect(await outcomeOf(hold(nails))).toEqual(refused("conflict"));
   });
-
-  test("is not saved over a change that was not seen", async () => {
-    const seen = { slug: "dental", value: { ...DENTAL, isHidden: true }, expectedVersion: 0 };
-    await change("dental", { name: "Dentist" });
-    expect(await outcomeOf(changeIndustrySetting(seen, byOperator))).toEqual(refused("conflict"));
-    expect((await findIndustrySetting("dental"))?.value.isHidden).toBe(false);
-  });
 });
 
 eachDatabase("two owners who change an industry at the same instant", () => {

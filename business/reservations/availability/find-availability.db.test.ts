@@ -108,15 +108,4 @@ anyDatabase("watching what is available", () => {
       after([here]),
     );
   });
-
-  test("a stamp keeps the state from when it was taken", async () => {
-    const [here = 0] = await planTestMailings();
-    const early = createAvailabilityFingerprinter();
-    const announced = Promise.withResolvers<number | undefined>();
-    const stop = subscribeToAvailabilityChanges(announced.resolve);
-    await hold({ mailingId: here });
-    await announced.promise;
-    stop();
-    expect(early([here])).not.toBe(createAvailabilityFingerprinter()([here]));
-  });
 });

@@ -4,7 +4,6 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -12,16 +11,13 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   context,
   hold,
-  holdByMail,
   holdWithDetails,
   outcomeOf,
   ownNetwork,
@@ -128,15 +124,6 @@ anyDatabase("the office", () => {
     expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
   });
 
-  test("releases a hold of a confirmed address, and notifies that address", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdByMail({ mailingId });
-    await release(held);
-    await sendReleasedEmail({ reservationId: held.id, reason: "A mistake" });
-    const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);
-    expect(messages).toHaveLength(1);
-  });
-
   test("refuses to release without a reason, in an outdated view, or where the spot is firm", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
@@ -144,16 +131,5 @@ anyDatabase("the office", () => {
     expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
     await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);
     expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
-  });
-
-  test("lets owners and assistants release and vouch, and nobody else", async () => {
-    await seedInstallation({ now: new Date() });
-    const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
-    await expectPermissions({
-      "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
-      "reservations.vouch": {
-        approveInvoiceRequest: (c) => approveInvoiceRequest({ reservationId: 1 }, c),
-      },
-    });
   });
 });

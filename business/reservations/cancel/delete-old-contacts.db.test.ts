@@ -20,7 +20,7 @@ import { db } from "#platform/database/database.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
-import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { byOperator, emailedPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
@@ -42,7 +42,7 @@ anyDatabase("contacts who never paid", () => {
 
   /** A person who reserved on an invoice and gave it up, some minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
-    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    const { reservationId } = await emailedPlace({ mailingId, spot, industry });
     await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
     await older(reservationId, minutes);
     return reservationId;
@@ -120,11 +120,15 @@ anyDatabase("contacts who never paid", () => {
   }
 
   test("keep people who paid once or still have a spot, however old", async () => {
-    const { reservationId: paid } = await firmPlace({ mailingId });
+    const { reservationId: paid } = await emailedPlace({ mailingId });
     await recordCheck(paid);
     await cancelAndCompensate({ reservationId: paid, expects: "refund" }, context);
     await older(paid, 60);
-    const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    const { reservationId: owes } = await emailedPlace({
+      mailingId,
+      spot: "F2",
+      industry: "solar",
+    });
     await older(owes, 60);
     expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 0 });
     expect(await db.$count(contact)).toBe(2);

@@ -65,13 +65,4 @@ anyDatabase("paying and canceling in turn", () => {
     const token = await linkTo(paid?.id ?? 0);
     expect(await cancelByCustomer({ token, expects: "refund" }, context)).toEqual(canceled);
   });
-
-  test("of different mailboxes and networks is nobody's limit (control)", async () => {
-    expect(await payAndCancel({ vouchedAt: null })).toEqual([
-      canceled,
-      canceled,
-      canceled,
-      canceled,
-    ]);
-  });
 });

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
@@ -136,20 +135,6 @@ anyDatabase("a canceled reservation that is restored", () => {
     ]);
     const told = (await everyMessage()).filter(({ kind }) => kind === "reservation-canceled");
     expect(told).toHaveLength(2);
-  });
-
-  test("asks the office for no refund; canceled again, it asks once", async () => {
-    const { reservationId } = await paid();
-    const alerts = async () => {
-      expect(await runAllJobs()).toEqual([]);
-      return (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").length;
-    };
-    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    expect(await alerts()).toBe(1);
-    await restore(reservationId);
-    expect(await alerts()).toBe(0);
-    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    expect(await alerts()).toBe(1);
   });
 
   test("asks the office for the refund again when it's canceled again, though the first alert was sent", async () => {
@@ -351,31 +336,6 @@ eachDatabase("a canceled reservation that is restored while others buy", () => {
       expect(["state" in restored, "reservation" in held].filter(Boolean)).toHaveLength(1);
       expect(await doubleClaims()).toEqual([]);
       expect(await everyRefund()).toHaveLength("state" in restored ? 0 : 1);
-    }
-  });
-
-  test("would share its spot if no index kept it (negative control)", async () => {
-    const { reservationId, mailingId } = await paid();
-    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    await holdByMail({ mailingId, industry: "dental" });
-    const back = () =>
-      db.transaction(async (tx) => {
-        await lockReservation(reservationId, tx);
-        const set = sql`update reservation set state = 'paid', ended_at = null, ended_from_state = null`;
-        return tryWriteClaim(tx, (inner) => inner.execute(sql`${set} where id = ${reservationId}`));
-      });
-    expect(await back()).toBeUndefined();
-    await db.execute(sql`drop index reservation_one_per_spot`);
-    try {
-      expect(await back()).toBeDefined();
-      expect(await doubleClaims()).toHaveLength(1);
-    } finally {
-      await db.execute(sql`update payment set outcome = 'unapplied'`);
-      await db.execute(
-        sql`update reservation set state = 'canceled', ended_at = now(), ended_from_state = 'paid' where id = ${reservationId}`,
-      );
-      await db.execute(sql`create unique index reservation_one_per_spot on reservation (mailing_id, spot)
-        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`);
     }
   });
 });

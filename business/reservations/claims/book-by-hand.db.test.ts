@@ -160,13 +160,4 @@ anyDatabase("industries that compete", () => {
     await hold({ ...nails, spot: "F3" });
     expect(await doubleClaims()).toEqual([]);
   });
-
-  test("are not grouped while both are on one coming card", async () => {
-    await paidPlace(mailingId, { industry: "spa" });
-    await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
-    await expect(
-      moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, byOperator),
-    ).rejects.toThrow(/Massage and Spa are both on the In 60 days card/);
-    await hold({ mailingId, industry: "nail-salon", spot: "F3" });
-  });
 });

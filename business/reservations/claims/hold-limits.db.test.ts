@@ -12,7 +12,7 @@ import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.t
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   advanceClock,
@@ -60,7 +60,7 @@ async function holdThroughMail(
   return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
-anyDatabase("the hold limits", (_, home) => {
+anyDatabase("the hold limits", (_) => {
   test("a spot can be taken again twice after its time has run out, and not a third time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
@@ -138,19 +138,6 @@ anyDatabase("the hold limits", (_, home) => {
     await hold({ mailingId, networkAddress: "198.51.100.8", spot: "F2", industry: "hvac" });
     await advanceClock(24 * 60 + 1);
     await hold({ mailingId, networkAddress });
-  });
-
-  test("a network's used limit survives a restart", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const networkAddress = "198.51.100.7";
-    const restart = async () => {
-      await closeDatabase();
-      await openAndMigrateDatabase(home());
-    };
-    await restart();
-    await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
-    await restart();
-    expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
   });
 
   test("IPv6 counts by its first 56 bits, and by its first 48 with a higher limit", async () => {

@@ -3,11 +3,7 @@ import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
-import {
-  enqueueInvoiceDueReminders,
-  expireAllOverdueClaims,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { company, setCompany } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -17,7 +13,6 @@ import {
   context,
   outcomeOf,
   planTestMailings,
-  renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
@@ -56,15 +51,6 @@ anyDatabase("a spot", () => {
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
     const firm = await confirmReservationByLink({ token }, context);
     expect(firm.expiresAt).toEqual(open.expiresAt);
-  });
-
-  test("on an invoice whose time is up can be taken again before a job ends it", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await onInvoice(mailingId);
-    await shiftExpiry(reserved.id, -1);
-    const again = await renew(reserved.id);
-    expect(again).toMatchObject({ state: "held", contactId: reserved.contactId, endedAt: null });
-    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
   });
 
   test("on an invoice becomes firm only by the button in the email, until the end of its due date", async () => {
@@ -113,23 +99,6 @@ anyDatabase("a spot", () => {
     });
   });
 
-  test("on an invoice is released when it isn't confirmed or isn't paid in time", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved, token } = await onInvoice(mailingId);
-    await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirmReservationByLink({ token }, context))).toEqual(
-      refused("conflict"),
-    );
-    const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
-    await confirmReservationByLink({ token: firm.token }, context);
-    await shiftExpiry(firm.reserved.id, -1);
-    expect(await expireAllOverdueClaims(context)).toBe(2);
-    expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
-    expect(
-      (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
-    ).toBe(true);
-  });
-
   test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
@@ -145,19 +114,5 @@ anyDatabase("a spot", () => {
     expect(await enqueueInvoiceDueReminders()).toBe(0);
     await dueOn(last);
     expect(await enqueueInvoiceDueReminders()).toBe(1);
-  });
-
-  test("on an invoice gets one reminder, however often the job runs", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { token, reserved } = await onInvoice(mailingId);
-    await confirmReservationByLink({ token }, context);
-    expect(await enqueueInvoiceDueReminders()).toBe(0);
-    await db.update(reservation).set({
-      paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
-      confirmedAt: sql`now() - interval '13 hours'`,
-    });
-    await shiftExpiry(reserved.id, 3600);
-    for (let i = 0; i < 3; i++) expect(await enqueueInvoiceDueReminders()).toBe(1);
-    expect((await changesAsked()).filter((one) => one.endsWith("reminder"))).toHaveLength(1);
   });
 });

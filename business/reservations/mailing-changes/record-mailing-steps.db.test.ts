@@ -144,14 +144,6 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
   });
 
-  test("gone to print and undone before the message left: nobody is notified", async () => {
-    await paidPlace();
-    await printed();
-    await undoPrinted(await seen(), byOperator);
-    expect(await sentMessages("printed")).toEqual([]);
-    expect(await sentMessages("not-printed")).toEqual([]);
-  });
-
   test("mailed: paid buyers learn what the post office accepted, and no more", async () => {
     await paidPlace();
     await printed();
@@ -163,20 +155,6 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(message?.text).toContain("5,000 pieces at Scottsdale Main");
     expect(message?.text).toContain("Your ad in spot F1 is on each of them.");
     expect(message?.text).not.toContain("Drop date");
-  });
-
-  test("a card that is mailed in full is reported as such", async () => {
-    await paidPlace();
-    await printed();
-    const drops = [5_000, 5_000].map((pieces) => ({
-      date: today,
-      pieces,
-      postOffice: "Scottsdale Main",
-    }));
-    await recordDropped({ ...(await seen()), drops }, byOperator);
-    const [message] = await sentMessages("mailed");
-    expect(message?.text).toContain("The post office has accepted the ");
-    expect(message?.text).toContain("Your ad in spot F1 is on all 10,000 of them.");
   });
 });
 

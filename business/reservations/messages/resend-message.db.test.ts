@@ -14,7 +14,7 @@ import { runWithReplayAfterRestoreFlag } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   byOperator,
-  firmPlace,
+  emailedPlace,
   recordCheck,
   tellChanges,
   theMessage,
@@ -90,7 +90,7 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
   let [mailingId, reservationId] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
-    ({ reservationId } = await firmPlace({ mailingId }));
+    ({ reservationId } = await emailedPlace({ mailingId }));
     await tellChanges();
     await db.update(message).set({ state: "sent" });
     await db

@@ -182,10 +182,3 @@ test("the in-home days never begin after they end", () => {
   const last = read(reservation(), mailing({ dates })).events.at(-1);
   expect([last?.DTSTART?.value, last?.DTEND?.value]).toEqual(["20270515", "20270516"]);
 });
-
-test("the reader of these tests refuses what other programs refuse (negative control)", () => {
-  const file = formatReservationCalendarFile(reservation(), mailing(), { url, at });
-  expect(() => readCalendar(file.replaceAll("\r\n", "\n"))).toThrow();
-  expect(() => readCalendar(file.replaceAll("\r\n ", ""))).toThrow(/octets/);
-  expect(() => readCalendar(file.replace("END:VEVENT", "END:VTODO"))).toThrow();
-});

@@ -9,8 +9,6 @@ import {
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
@@ -21,9 +19,9 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
+  emailedPlace,
   everyMessage,
   firmPlace,
-  invoicedPlace,
   recordCheck,
   reservedPlace,
   tellChanges,
@@ -34,11 +32,9 @@ import {
   context,
   hold,
   planTestMailings,
-  renew,
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
@@ -66,7 +62,7 @@ anyDatabase("people hear of a reservation", () => {
   test("on invoice: the button and the 2 hours; and when it is pressed, that the spot is confirmed, with the invoice", async () => {
     const { reservationId: id, invoice } = await withSettings(
       { smtpUrl: "smtp://mail.example" },
-      () => firmPlace({ mailingId }),
+      () => emailedPlace({ mailingId }),
     );
     const sent = await theMessage(`reservation-unconfirmed:${id}:0`);
     expect(sent.recipient).toBe(invoice.buyer.email);
@@ -161,7 +157,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("paid by invoice: the confirmation with receipt, invoice and calendar, and the operator's notice", async () => {
-    const { reservationId: id, invoice } = await firmPlace({ mailingId });
+    const { reservationId: id, invoice } = await emailedPlace({ mailingId });
     await recordCheck(id);
     await tellChanges();
     const [notice, paid] = (await everyMessage())
@@ -180,16 +176,6 @@ anyDatabase("people hear of a reservation", () => {
     expect(opened).toMatchObject({ channel: "email", reservation: { id } });
   });
 
-  test("paid by card: the same, with the invoice that is made as paid", async () => {
-    const paid = await paidPlace(mailingId);
-    await db.transaction((tx) => ensurePaidInvoice(tx, paid));
-    await tellChanges();
-    expect(await labels()).toEqual([
-      `reservation-paid:${paid.id}:operator`,
-      `reservation-paid:${paid.id}`,
-    ]);
-  });
-
   test("of a hold that merely ran out, nothing", async () => {
     const { reservation } = await hold({ mailingId });
     await shiftExpiry(reservation.id, -1);
@@ -204,7 +190,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("released unpaid: both sides; never confirmed: both sides, with the phone to call", async () => {
-    const firm = await firmPlace({ mailingId });
+    const firm = await emailedPlace({ mailingId });
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
@@ -225,26 +211,8 @@ anyDatabase("people hear of a reservation", () => {
     expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \(480\) 555-\d{4}/);
   });
 
-  test("that was taken again gets messages again, with a new button", async () => {
-    const { reservationId } = await reservedPlace({ mailingId });
-    await tellChanges();
-    await shiftExpiry(reservationId, -1);
-    await expireAllOverdueClaims(context);
-    await tellChanges();
-    await renew(reservationId);
-    await choosePayByInvoice({ reservationId }, context);
-    await tellChanges();
-    const sent = (await everyMessage()).filter(({ label }) => /-unconfirmed:/.test(label));
-    expect(sent).toHaveLength(2);
-    const token = tokenIn(
-      await theMessage(`reservation-unconfirmed:${reservationId}:1`),
-      "confirm",
-    );
-    expect(await confirmReservationByLink({ token }, context)).toMatchObject({ state: "unpaid" });
-  });
-
   test("whose invoice is due tomorrow gets one reminder, even if the reservation changed meanwhile", async () => {
-    const { reservationId, invoice } = await firmPlace({ mailingId });
+    const { reservationId, invoice } = await emailedPlace({ mailingId });
     const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
     await db.update(reservation).set({
       paymentDueOn: tomorrow,
@@ -262,7 +230,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("gets no outdated message: a late job does not ask to confirm a paid or ended one", async () => {
-    const { reservationId } = await invoicedPlace({ mailingId });
+    const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     await tellChanges();
     expect(await labels()).toEqual([
@@ -273,19 +241,6 @@ anyDatabase("people hear of a reservation", () => {
     await sendReservationChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await sendReservationChangeEmails({ reservationId, change: "firm", from: "unconfirmed" });
     expect(await everyMessage()).toHaveLength(2);
-  });
-
-  test("that was canceled unpaid: nothing is owed, the invoice is void, no calendar", async () => {
-    const { reservationId, invoice } = await firmPlace({ mailingId });
-    await cancelAndCompensate({ reservationId }, context);
-    await tellChanges();
-    const messages = await theMessage(`reservation-canceled:${reservationId}:operator`);
-    expect(messages.subject).toMatch(/^Canceled: Plumbing/);
-    const [mine] = (await everyMessage()).filter(
-      ({ label }) => label === `reservation-canceled:${reservationId}`,
-    );
-    expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and you owe nothing.`);
-    expect(mine?.attachments).toEqual([]);
   });
 
   test.each([
@@ -300,7 +255,7 @@ anyDatabase("people hear of a reservation", () => {
       /You have a \$1,000 credit for a later mailing, good through \w+day, \w+ \d+, \d{4}/,
     ],
   ])("that was canceled %s, and the dates leave the calendar", async (_, days, says) => {
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await emailedPlace({ mailingId });
     await recordCheck(reservationId);
     await moveDates(mailingId, days);
     await cancelAndCompensate({ reservationId }, { actor: visitorActor, now: new Date() });
@@ -317,7 +272,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("that was paid back: that the money is on its way, once", async () => {
-    const { reservationId, invoice } = await firmPlace({ mailingId });
+    const { reservationId, invoice } = await emailedPlace({ mailingId });
     await recordCheck(reservationId);
     await cancelAndCompensate({ reservationId }, context);
     await db.update(refund).set({ state: "done", doneAt: new Date() });

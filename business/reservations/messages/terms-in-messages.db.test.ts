@@ -9,9 +9,9 @@ import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import {
   byOperator,
+  emailedPlace,
   everyMessage,
   firmPlace,
-  invoicedPlace,
   recordCheck,
   tellChanges,
 } from "#tests/support/business/papers.ts";
@@ -22,7 +22,7 @@ import { sendReservationChangeEmails } from "./send-reservation-change-emails.ts
 
 /** The payment page of an invoice whose bank has said no. */
 async function failedPage(mailingId: number): Promise<string> {
-  const { reservationId } = await invoicedPlace({ mailingId, spot: "F3", industry: "hvac" });
+  const { reservationId } = await firmPlace({ mailingId, spot: "F3", industry: "hvac" });
   const [page] = await db
     .insert(checkoutSession)
     .values({
@@ -43,7 +43,7 @@ async function failedPage(mailingId: number): Promise<string> {
 anyDatabase("the Terms in messages", () => {
   test("every message to a buyer about a contract links the version that was accepted", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await emailedPlace({ mailingId });
     await tellChanges();
     await sendReservationChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await recordCheck(reservationId);
@@ -60,7 +60,7 @@ anyDatabase("the Terms in messages", () => {
     for (const { id, version: expectedVersion } of await db.select().from(refund)) {
       await recordRefundSent({ refundId: id, note: "check 77", expectedVersion }, byOperator);
     }
-    const lapsed = await invoicedPlace({ mailingId, spot: "F2", industry: "solar" });
+    const lapsed = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await shiftExpiry(lapsed.reservationId, -1);
     await expireAllOverdueClaims(context);
     await tellChanges();

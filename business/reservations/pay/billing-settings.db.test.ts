@@ -6,7 +6,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -63,7 +63,7 @@ anyDatabase("the billing settings", () => {
       outcomeOf(removeTaxRate({ from, basisPoints }, byOperator));
     expect(await remove(today, 171)).toEqual(refused("conflict"));
     const [mailingId = 0] = await planTestMailings();
-    await invoicedPlace({ mailingId });
+    await firmPlace({ mailingId });
     expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
     expect(await remove(today, 170)).toEqual(refused("conflict"));
     expect(await remove(addDays(today, 10), 175)).toBeUndefined();

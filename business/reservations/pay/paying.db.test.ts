@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
-import {
-  cancellationTermsToday,
-  cancelReservation,
-} from "#business/reservations/cancel/cancel-reservation.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -209,41 +202,6 @@ anyDatabase("a spot", () => {
     }
   });
 
-  test.each([
-    ["until booking closes", 60, "refund"],
-    ["after that, until the card goes to print", 15, "credit"],
-  ])(
-    "paid and canceled %s (%i days ahead) frees the spot and gives: %s",
-    async (_, daysAhead, gives) => {
-      const [mailingId = 0] = await planTestMailings([60]);
-      const { id: reservationId } = await paidPlace(mailingId);
-      const today = await findTodayByDatabaseClock();
-      const by = (days: number) => sql`${today}::date + ${daysAhead - days}::int`;
-      await db
-        .update(mailing)
-        .set({ bookingCloses: by(21), briefDue: by(19), approvalDue: by(14), printFile: by(12) });
-      expect(await cancellationTermsToday(reservationId)).toBe(gives);
-      const wrong = gives === "refund" ? "credit" : "refund";
-      const stale = cancelReservation({ reservationId, expects: wrong }, context);
-      expect(await outcomeOf(stale)).toEqual(refused("conflict"));
-      const input = { reservationId, expects: gives as "refund" | "credit" };
-      const canceled = await cancelReservation(input, context);
-      expect(canceled).toMatchObject({
-        gives,
-        wasPaid: true,
-        reservation: { state: "canceled", canceledBy: "visitor" },
-      });
-      expect(await cancelReservation({ reservationId }, context)).toEqual(canceled);
-      expect(
-        (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
-      ).toBe(true);
-      const refund = { reservationId, payment: "cs_1" };
-      expect(await markRefunded(refund, context)).toMatchObject({ changed: true });
-      expect(await markRefunded(refund, context)).toMatchObject({ changed: false });
-      expect(await changesAsked()).toEqual(["held > paid", "paid > canceled", "paid > refunded"]);
-    },
-  );
-
   test("in print cannot be canceled by a visitor; the operator can, and nothing comes back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
@@ -256,15 +214,5 @@ anyDatabase("a spot", () => {
       gives: "nothing",
       reservation: { canceledBy: "operator:900" },
     });
-  });
-
-  test("refunded at the gateway frees the spot; the late webhook of the first payment changes nothing", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const first = await paidPlace(mailingId);
-    await markRefunded({ reservationId: first.id, payment: "cs_1" }, context);
-    const second = await paidPlace(mailingId, {}, "cs_2");
-    const late = await payOnline({ reservationId: first.id, payment: "cs_1" }, context);
-    expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
-    expect(await findReservationById(second.id)).toMatchObject({ state: "paid" });
   });
 });

@@ -122,22 +122,6 @@ anyDatabase("a partial refund", () => {
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
   });
 
-  test("goes out once despite a lost response or a gateway failure", async () => {
-    const { reservationId, payment } = await paidByCard();
-    gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
-    await give(reservationId, 100_00);
-    await runAllJobs();
-    gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
-    await give(reservationId, 100_00);
-    await runAllJobs();
-    expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([
-      { amount: 100_00 },
-      { amount: 100_00 },
-    ]);
-    const states = (await everyRefund()).map(({ state }) => state);
-    expect(states).toEqual(["done", "done"]);
-  });
-
   test("sent long after its first response was lost is first looked up at the gateway", async () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: "after" });

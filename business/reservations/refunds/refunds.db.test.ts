@@ -14,7 +14,6 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { credit, payment } from "#database/schema/billing.ts";
-import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
@@ -94,23 +93,6 @@ anyDatabase("a refund", () => {
     expect(await everyRefund()).toHaveLength(2);
     await emptyTables("refund");
     await db.execute(sql`create unique index refund_one_full on refund (payment_id) where is_full`);
-  });
-
-  test("is a credit or nothing by the ladder, and no money moves", async () => {
-    const { reservationId, payment } = await paid();
-    const today = await findTodayByDatabaseClock();
-    const past = sql`${today}::date - 1`;
-    await db.update(mailing).set({ bookingCloses: past, briefDue: past });
-    const wrong = cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
-    const input = { reservationId, expects: "credit" as const };
-    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
-    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
-    const { rows } = await db.execute(sql`select amount_cents from credit`);
-    expect(rows).toEqual([{ amount_cents: 1000_00 }]);
-    await runAllJobs();
-    expect(gateway.double.ledger.refundsOf(payment)).toEqual([]);
-    expect(await readMoneyTables()).toMatchObject({ refunds: [] });
   });
 
   test("is not owed for a spot whose payment page was paid at the moment of canceling: the ladder is shown again", async () => {
@@ -353,18 +335,6 @@ anyDatabase("a refund", () => {
     await deliverAllWebhooks([won, event]);
     await runAllJobs();
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
-  });
-
-  test("of an invoice payment is left to the operator to send by hand, with one alert", async () => {
-    const { reservationId } = await paid();
-    await db.execute(sql`update payment set method = 'invoice'`);
-    await cancelAndCompensate({ reservationId }, context);
-    await runAllJobs();
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["canceled"],
-      refunds: ["canceled by-hand"],
-      messages: ["refund-by-hand:*:*"],
-    });
   });
 
   test("is requested once per payment, by any caller, and never for an unknown payment", async () => {

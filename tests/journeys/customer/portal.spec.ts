@@ -99,56 +99,6 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid spot is canceled by the step of the ladder that is shown, with all the money", {
-  tag: "@deep",
-}, async ({ page, states }) => {
-  await page.goto(yours(states.paidSmall));
-  await expect(title(page)).toHaveText("You’re on the card.");
-  await expect(page.locator("[aria-current=step]")).toContainText("Full refund");
-  await expect(page.getByText(/^Through \w+day, \w+ \d/)).toHaveCount(2);
-  await page.getByRole("link", { name: "Cancel Reservation" }).click();
-  await expect(page.getByRole("main")).toContainText(
-    "Cancel today, and we’ll refund your full payment of $350",
-  );
-  await hydrated(page);
-  await press(page, "Cancel Reservation");
-  await expect(title(page)).toHaveText("Canceled.");
-  await expect(page.getByRole("main")).toContainText("We’ll send $350 back the same way you paid");
-  await expect(page.getByRole("table")).toContainText("−$350.00");
-  await page.goBack();
-  await expect(title(page)).toHaveText("Canceled.");
-});
-
-test("who has a link to an address that the office put there confirms it first, and can cancel then", {
-  tag: "@deep",
-}, async ({ page, states }) => {
-  await page.goto(`${yours(states.corrected)}/cancel`);
-  await expect(page).toHaveURL(yours(states.corrected));
-  await expect(page.getByRole("link", { name: "Cancel Reservation" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Confirm My Email" }).click();
-  await expect(title(page)).toHaveText("Is this your email?");
-  await hydrated(page);
-  await press(page, "Confirm My Email");
-  await expect(title(page)).toHaveText("You’re on the card.");
-  await expect(page.locator(".falls")).toHaveCount(0);
-  await page.getByRole("link", { name: "Cancel Reservation" }).click();
-  await expect(title(page)).toHaveText("Cancel this reservation?");
-});
-
-test("a card that is printed and not dropped off is planned to be mailed, and nothing after print is done", {
-  tag: "@deep",
-}, async ({ page, states }) => {
-  await page.goto(yours(states.inPrint));
-  const main = page.getByRole("main");
-  await expect(main).toContainText(
-    /We plan to mail it to at least 10,000 homes on \w+day, \w+\s\d+, 20\d\d\./,
-  );
-  await expect(main).toContainText("Planned drop date");
-  await expect(main).not.toContainText(/(was|were) mailed/);
-  await expect(main.getByRole("heading", { name: /^Design & Revisions ?, done$/ })).toBeVisible();
-  await expect(main.getByRole("heading", { name: /Production & Mailing ?, done/ })).toHaveCount(0);
-});
-
 test("who ran out of time takes the same spot again, or hears what else there is", async ({
   page,
   states,
@@ -192,18 +142,6 @@ test("without script: an offer is declined; one that is over leads back into the
   await expect(title(page)).toHaveText("This offer has ended.");
   await press(page, "Rejoin the Waitlist");
   await expect(title(page)).toHaveText("You’re back on the waitlist.");
-});
-
-test("the waitlist is left by a button, and twice is once", { tag: "@deep" }, async ({
-  page,
-  states,
-}) => {
-  await page.goto(`/reservation/waitlist/${states.waiting}`);
-  await hydrated(page);
-  await press(page, "Leave the Waitlist");
-  await expect(title(page)).toHaveText("You’re off the waitlist.");
-  await page.reload();
-  await expect(title(page)).toHaveText("You’re off the waitlist.");
 });
 
 test("calendar and invoice come as files that nobody keeps", async ({ page, request, states }) => {

@@ -61,23 +61,6 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", {
-  tag: "@deep",
-}, async ({ page, signIn }) => {
-  await signIn("owner");
-  await paste(page, "advertisers", [
-    "Business\tPerson\tE-mail\tPhone",
-    "Ridgeback Roofing\tLee Sol\tpat@ridgeback-roofing.example\t",
-    "Ridgeback roofing\tKim\tkim@else.example\t480 555 0177",
-    "Juniper Yoga\tKim\tkim@juniper.example\t480 555 0178",
-  ]);
-  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno → Lee Sol");
-  await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
-  await carryOut(page, "Import 2 advertisers");
-  await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
-  await expect(page.getByText("Lee Sol").first()).toBeVisible();
-});
-
 test("a file that is not a table is refused with a sentence, also without JavaScript", {
   tag: "@deep",
 }, async ({ browser, server, office, problems }) => {

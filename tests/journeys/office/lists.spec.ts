@@ -205,18 +205,6 @@ test("the keyboard alone searches, walks over the edge of a page, and opens", {
   await expect(page.getByRole("heading", { name: "Little Ocotillo Dental" })).toBeVisible();
 });
 
-test("if nothing is found, the list says what to do", { tag: "@deep" }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn("owner");
-  await page.goto("/office/leads?words=nothing-like-it");
-  await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "No matches" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all" }).click();
-  await expect(page).toHaveURL(/\/office\/leads$/);
-});
-
 test("without script a list is searched and sorted by forms and links", async ({
   newVisitor,
   server,

@@ -114,36 +114,6 @@ test.describe("without script", () => {
     await expect(industry).toHaveValue("roofing");
     await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
-
-  test("the owner postpones a card: the dates move, and who booked is named", {
-    tag: "@deep",
-  }, async ({ page, signIn, problems }) => {
-    problems.expect(/4(09|22)/);
-    await signIn("owner");
-    await plan(page, "2029-06-04", "June 2029");
-    await page.getByRole("button", { name: "Publish" }).click();
-    await placeSomebody(page, "B4", "Ocotillo Pipes", "plumbing");
-    await page.getByText("More actions").click();
-    await page.getByText("Postpone", { exact: true }).first().click();
-    const postpone = page.getByRole("button", { name: "Postpone" });
-    await page.getByLabel("New drop date").fill("2029-07-08");
-    await page.getByLabel("What to tell them").fill("The press has broken down.");
-    await postpone.click();
-    await expect(page.getByLabel("New drop date")).toHaveAccessibleDescription(
-      /Sunday, July 8, 2029: post offices are closed\. The nearest good day is Monday, July 9/,
-    );
-    await page.getByLabel("New drop date").fill("2029-07-09");
-    await postpone.click();
-    await expect(page.locator("#email-preview pre")).toContainText(
-      "on Monday, July 9, 2029 instead of Monday, June 4, 2029.",
-    );
-    await writeEmails(page, "postpone");
-    await expect(page.getByText("Mailing postponed")).toBeVisible();
-    await page.getByRole("heading", { name: "Dates", exact: true }).click();
-    await expect(
-      page.getByText("Postponed from Monday, June 4, 2029 to Monday, July 9, 2029"),
-    ).toBeVisible();
-  });
 });
 
 /** The spots of the card whose words do not end within them. */

@@ -1,16 +1,11 @@
-import { rm } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
-import { firstLink, settleIn } from "#tests/support/office/office-visit.ts";
-import { startMailDouble } from "#tests/support/server/mail-server.ts";
-import { type Server, startServer } from "#tests/support/server/server.ts";
-import { copyOfTemplate } from "#tests/support/server/templates.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 const SCREENS = [
   { path: "/office", heading: "Today" },
@@ -88,54 +83,6 @@ test("a message is found, shown without running anything, and is said not to be 
     "the person who set up the site",
   );
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);
-});
-
-test("what was written while there was no mail server is sent once there is one, and then again", {
-  tag: "@deep",
-}, async ({ newVisitor }) => {
-  const dataDirectory = await copyOfTemplate();
-  const before = await startServer({ dataDirectory });
-  const { cookies } = await settleIn(before, firstLink(before), {
-    name: "Ana Ortiz",
-    email: "ana@copper.example",
-  });
-  const first = await newVisitor({ baseURL: before.url });
-  await leaveAddress(first.request, before);
-  await expect.poll(async () => (await before.mails()).length).toBe(2);
-  await before.stop();
-  const mail = await startMailDouble();
-  const settings = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: "office@copper.example",
-    OPERATOR_EMAIL: "ana@copper.example",
-  };
-  const server = await startServer({ dataDirectory, settings });
-  const context = await newVisitor({ baseURL: server.url });
-  await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: server.url })),
-  );
-  const page = await context.newPage();
-  await page.goto("/office/messages?words=pat.reyes");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("link", { name: "Thanks for your interest" }).click();
-  await page.getByRole("button", { name: "Send to pat.reyes@shop.example" }).click();
-  await expect.poll(() => mail.taken.length).toBe(1);
-  await page.reload();
-  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Resend to pat.reyes@shop.example" }).click();
-  await expect.poll(() => mail.taken.length).toBe(2);
-  expect(mail.taken.flatMap(({ recipients }) => recipients)).toEqual([
-    "pat.reyes@shop.example",
-    "pat.reyes@shop.example",
-  ]);
-  await page.goto("/office/audit-log?words=message.resent");
-  await expect(page.getByRole("row").filter({ hasText: "Resend requested" }).first()).toContainText(
-    "Ana Ortiz",
-  );
-  await context.close();
-  await server.stop();
-  await mail.goDown();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 async function leaveAddress(request: APIRequestContext, server: Server) {
@@ -232,28 +179,6 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   await auditLog.click();
   await expect(page.getByRole("heading", { name: "Audit log", exact: true })).toBeVisible();
   await expect(auditLog).toBeHidden();
-});
-
-test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", {
-  tag: "@deep",
-}, async ({ page, context, signIn, problems }) => {
-  problems.expect(/409/);
-  await signIn("assistant");
-  await page.goto("/office/account");
-  const other = await context.newPage();
-  await other.goto("/office/account");
-  await page.getByLabel("Name").fill("Benjamin Sol");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("Your details are saved.");
-  await other.getByLabel("Name").fill("Somebody else");
-  await other.getByRole("button", { name: "Save" }).click();
-  await expect(other.getByRole("alert")).toContainText("changed in another tab");
-  await page.getByLabel("Email").fill("benjamin@copper.example");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
-  await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Thanks for confirming it’s you")).toBeVisible();
 });
 
 test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({

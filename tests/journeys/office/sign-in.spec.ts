@@ -3,7 +3,7 @@ import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { firstLink, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { firstLink } from "#tests/support/office/office-visit.ts";
 import { openTlsFront } from "#tests/support/server/tls-front.ts";
 
 /** Types into the focused field and tabs on, as a keyboard user does. */
@@ -174,59 +174,4 @@ test("over https the cookies are bound to the host", async ({ server, office }) 
   expect(cookies[0]).toMatch(
     /^__Host-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
   );
-});
-
-test("an invitation leads to the invited person's own account, and to it alone", {
-  tag: "@deep",
-}, async ({ page, office, server, signIn }) => {
-  await signIn("owner");
-  await page.goto("/office/reauthenticate?onward=%2Foffice%2Fteam");
-  await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
-  await lookAt(page, "the people");
-  await page.getByLabel("Their email").fill("dora@copper.example");
-  await page.getByRole("button", { name: "Invite" }).click();
-  const notice = page
-    .getByRole("status")
-    .filter({ hasText: "The email to dora@copper.example will be saved, not sent" });
-  const link =
-    /\/office\/sign-in-link\/[\w-]{43}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
-  await lookAt(page, "the people, with an invitation");
-  await expect
-    .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)
-    .toBe(1);
-  const dora = await settleIn(server, link, { name: "Dora Vale", email: "eve@evil.example" });
-  expect(dora.recoveryCodes).toHaveLength(10);
-  await page.goto("/office/team");
-  await expect(page.getByText("Assistant, dora@copper.example")).toBeVisible();
-  await expect(page.getByText("eve@evil.example")).toBeHidden();
-  expect(office.owner.email).toBe("ana@copper.example");
-});
-
-test("a browser stays known after a new password and after signing out everywhere else, whatever strangers guess", {
-  tag: "@deep",
-}, async ({ office, server }) => {
-  const email = "finn@copper.example";
-  const link = await invite(server, office.owner, { email, role: "assistant" });
-  const finn = await settleIn(server, link, { name: "Finn Reyes", email });
-  const known = new Visit(server, finn.cookies, "10.200.7.1");
-  const password = "eleven quiet javelinas";
-  await known.send("/office/reauthenticate", { password: PASSWORD });
-  const tokens = [known.cookies.device];
-  await known.send("/office/account", { do: "password", password });
-  tokens.push(known.cookies.device);
-  await known.send("/office/account", { do: "end-others" });
-  tokens.push(known.cookies.device);
-  expect(new Set(tokens).size, "tokens in turn").toBe(3);
-  await known.send("/office/sign-out", {});
-
-  const stranger = new Visit(server, {}, "10.200.7.1");
-  for (let guess = 0; guess < 10; guess += 1) {
-    await stranger.send("/office/sign-in", { email, password: "not this one" });
-  }
-  const right = { email, password };
-  expect((await stranger.send("/office/sign-in", right)).status).toBe(429);
-  const entered = await known.send("/office/sign-in", right);
-  expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });

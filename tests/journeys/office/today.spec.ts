@@ -123,12 +123,6 @@ async function find(page: Page, words: string, name: string | RegExp = /\w/) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a customer is found by phone number", { tag: "@deep" }, async ({ page, signIn }) => {
-  await signIn("assistant");
-  await find(page, "(480) 555-0105");
-  await expect(page.getByRole("link", { name: "(480) 555-0105" })).toBeVisible();
-});
-
 test("a payment is recorded, and one for an invoice that changed says so where it is seen", async ({
   page,
   signIn,
@@ -163,16 +157,4 @@ test("a reservation is canceled, and restored from the notice", async ({ page, s
   await page.getByRole("button", { name: /^Undo/ }).click();
   await writeEmails(page, "undo the cancellation");
   await expect(notice(page)).toContainText("Reservation restored.");
-});
-
-test("a note is written on a reservation", { tag: "@deep" }, async ({ page, signIn }) => {
-  await signIn("assistant");
-  await find(page, "ridgeback", "Ridgeback Roofing");
-  await page.goto(`${page.url()}#note`);
-  await page.getByLabel("New note").fill("Will pay on Friday.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(notice(page)).toContainText("Note saved.");
-  await expect(
-    page.getByRole("paragraph").filter({ hasText: "Will pay on Friday." }),
-  ).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { adFacts } from "./ads.ts";
-import { invoicedPlace } from "./papers.ts";
+import { firmPlace } from "./papers.ts";
 import { context, linkTo, planTestMailings } from "./reservation.ts";
 
 const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
@@ -36,7 +36,7 @@ export async function writeBrief(
 /** A confirmed spot with a complete brief, and links to it: one that was mailed, and the browser's. */
 export async function placeWithBrief({ spot = "F1", facts = {} } = {}) {
   const [mailingId = 0] = await planTestMailings();
-  const { reservationId } = await invoicedPlace({ mailingId, spot });
+  const { reservationId } = await firmPlace({ mailingId, spot });
   await writeBrief(reservationId, facts, spot.startsWith("F") ? plumberLook : smallLook);
   const [token, browser] = [await linkTo(reservationId), await linkTo(reservationId, "browser")];
   return { mailingId, reservationId, token, browser };

@@ -29,8 +29,8 @@ export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0])
   return { reservationId: held.id, reserved };
 }
 
-/** A spot on a numbered invoice, before any message about it. */
-export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+/** A spot on a numbered invoice, whose buyer has confirmed it; no message about it is written yet. */
+export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   return confirmedPlace(reservationId, await linkTo(reservationId));
 }
@@ -85,8 +85,8 @@ export function tokenIn({ html }: { html: string }, path: "confirm" | "yours"): 
   return new RegExp(`/reservation/${path}/([\\w-]{43})`).exec(html)?.[1] ?? "";
 }
 
-/** A spot on an invoice whose buyer has pressed the button in the message. */
-export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+/** A spot on an invoice whose buyer has read the message and pressed its button. */
+export async function emailedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   await tellChanges();
   const sent = await theMessage(`reservation-unconfirmed:${reservationId}:`);

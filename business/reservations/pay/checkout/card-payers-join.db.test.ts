@@ -12,12 +12,7 @@ import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { deliverWebhook, payingPlace, withGateway } from "#tests/support/business/billing.ts";
 import { byOperator, reservedPlace } from "#tests/support/business/papers.ts";
-import {
-  context,
-  holdWithDetails,
-  linkTo,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
 const zoe = { email: "zoe@copper.example", business: "Copper Pipes LLC" };
@@ -116,13 +111,6 @@ anyDatabase("a card payer who books again", () => {
     expect(await findPrefilledBrief(victim)).toMatchObject({ copyAddress: null });
   });
 
-  test("of another business with the same address, or of another address, stays by itself", async () => {
-    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
-    const zinc = await confirmed(await payByCard(roofing, { ...zoe, business: "Zinc Roofs" }));
-    const home = await confirmed(await payByCard(dental, { ...zoe, email: "zoe@home.example" }));
-    expect([await advertiserOf(zinc), await advertiserOf(home)]).not.toContain(keep);
-  });
-
   test("stays apart once the office has undone the join", async () => {
     const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
     const id = await confirmedOnInvoice(roofing);
@@ -131,12 +119,5 @@ anyDatabase("a card payer who books again", () => {
     await undoMerge({ id: join?.id ?? 0 }, byOperator);
     await confirmed(id);
     expect(await advertiserOf(id)).not.toBe(keep);
-  });
-
-  test("confirms their address while somebody chooses a spot for the same advertiser, and joins nobody", async () => {
-    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
-    const { reservation: held } = await holdWithDetails({ mailingId, ...dental });
-    await db.update(reservation).set({ advertiserId: keep }).where(eq(reservation.id, held.id));
-    expect(await advertiserOf(await confirmed(await payByCard(roofing)))).not.toBe(keep);
   });
 });

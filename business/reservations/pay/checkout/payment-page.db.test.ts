@@ -74,16 +74,6 @@ anyDatabase("a payment page", () => {
     expect(gateway.double.ledger.sessions.size).toBe(1);
   });
 
-  test("opened by a double click, ten times at once, is one page", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
-    const input = { reservationId: reservation.id, token };
-    const clicks = Array.from({ length: 10 }, () => openCheckout({ ...input, siteUrl }, context));
-    const addresses = (await Promise.all(clicks)).map(({ address }) => address);
-    expect(new Set(addresses).size).toBe(1);
-    expect(gateway.double.ledger.sessions.size).toBe(1);
-  });
-
   test("opened by a double click while the gateway takes its time is one page for both", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });

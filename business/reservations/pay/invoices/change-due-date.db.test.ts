@@ -15,12 +15,7 @@ import {
   firmPlace,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import {
-  context,
-  outcomeOf,
-  planTestMailings,
-  someDetails,
-} from "#tests/support/business/reservation.ts";
+import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { setPartPaymentsAllowed } from "./add-payment-to-invoice.ts";
@@ -86,13 +81,6 @@ anyDatabase("another due date", () => {
     expect(await outcomeOf(change(id, later, { because: "" }))).toEqual(refused("invalid"));
     expect(await outcomeOf(change(id, later, { expectedVersion: 9 }))).toEqual(refused("conflict"));
     expect(await findLatestInvoice(id)).toMatchObject({ dueOn: now, dueChanges: 0 });
-  });
-
-  test("is for operators", async () => {
-    const id = await place();
-    const input = { reservationId: id, dueOn: "2099-01-02", because: "x", afterClose: false };
-    const attempt = changeDueDate({ ...input, expectedVersion: 1 }, context);
-    expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
   });
 });
 

@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#platform/database/database.server.ts";
-import {
-  firmPlace,
-  invoicedPlace,
-  papersInOrder,
-  recordCheck,
-} from "#tests/support/business/papers.ts";
+import { firmPlace, papersInOrder, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
@@ -15,7 +10,7 @@ anyDatabase("the check of invoice numbers in random histories", () => {
     const [mailingId = 0] = await planTestMailings();
     const paid = await firmPlace({ mailingId });
     await recordCheck(paid.reservationId);
-    await invoicedPlace({ mailingId, spot: "F2", industry: "hvac" });
+    await firmPlace({ mailingId, spot: "F2", industry: "hvac" });
     expect(await papersInOrder()).toEqual([]);
     for (const [harm, remedy, says] of [
       [
