@@ -31,7 +31,7 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:up to |hasta )?(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|half price|mitad de precio|^(?:free|gratis)|\b(?:free|gratis)$)(?![\w%$])/gi;
+  /(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|half price|mitad de precio|^(?:free|gratis)|\b(?:free|gratis)$)(?![\w%$])/gi;
 
 /** What stands before a number that is no gain: "jobs over $500", "reg. $89"; before a word that is none: "sugar-free". */
 const isLimit =

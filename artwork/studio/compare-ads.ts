@@ -66,7 +66,7 @@ export function hueName(color: HexColor): string {
 const codeCorners: Readonly<Record<string, string>> = {
   ...{ left: "left", head: "top", middle: "middle" },
   // small ads
-  ...{ shout: "left", "full-photo": "left", "half-photo": "left" },
+  ...{ emblem: "left", shout: "left", "full-photo": "left", "half-photo": "left" },
   ...{ "logo-photo": "left", "logo-picture": "left" },
 };
 

@@ -100,8 +100,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   const drawn = compose(setter, template, request);
   const phoneMost = "ad" in drawn ? mostForPhone(drawn.ad, request) : undefined;
   if (phoneMost === undefined) return drawn;
-  const quieter = compose(setter, template, { ...request, phoneMost });
-  return "ad" in quieter ? quieter : drawn;
+  return compose(setter, template, { ...request, phoneMost });
 }
 
 function compose(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {

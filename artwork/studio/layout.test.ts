@@ -87,10 +87,10 @@ test("pictures, seals, codes and tear lines keep a sixteenth of an inch apart, o
   );
 });
 
-test("a tag or a seal leaves nine tenths of a scene's subject and four fifths of a picture to be seen", () => {
+test("a seal leaves nine tenths of a scene's subject and four fifths of a picture to be seen", () => {
   const seen = { scene: 0, picture: 0 };
   for (const [name, { shapes, pictures }] of drawAll(asWritten)) {
-    const fronts = shapes.filter(({ kind }) => kind === "seal" || kind === "tag");
+    const fronts = shapes.filter(({ kind }) => kind === "seal");
     for (const { kind, box } of fronts.length > 0 ? pictures : []) {
       seen[kind]++;
       for (const front of fronts)

@@ -35,6 +35,7 @@ import {
   composeBillboardOnBoard,
   composeCouponOnBoard,
   composeLetterOnBoard,
+  composePlaqueOnBoard,
 } from "#artwork/studio/compositions/type-led.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { adSizes, sizesOfShape } from "./ad-sizes.ts";
@@ -55,7 +56,7 @@ export type Template = {
     | "logo and picture";
   readonly sizes: readonly SizeId[];
   /** Where its offer stands, if the eye takes that for a build of its own. */
-  readonly offer?: "seal" | "field" | "bar" | "tag" | "coupon";
+  readonly offer?: "seal" | "field" | "bar" | "coupon";
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
@@ -231,7 +232,7 @@ export const templates: readonly Template[] = [
     name: "Scene",
     temperament: "warm",
     ledBy: "picture",
-    offer: "tag",
+    offer: "bar",
     sizes: upright,
     aligns: true,
     calls: true,
@@ -295,6 +296,16 @@ export const templates: readonly Template[] = [
     calls: true,
     footers: wordFooter,
     compose: composeBillboardOnBoard,
+  },
+  {
+    id: "plaque",
+    name: "Plaque",
+    temperament: "quiet",
+    ledBy: "type",
+    sizes: upright,
+    calls: true,
+    footers: noBand,
+    compose: composePlaqueOnBoard,
   },
   {
     id: "figure",

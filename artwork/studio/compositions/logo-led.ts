@@ -3,7 +3,8 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
-import { offerTag } from "./offer-tag.ts";
+import { offerBar } from "./offer-bar.ts";
+import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { smallFacts } from "./photo-led.ts";
 
 /** Compositions that a buyer's own logo leads. */
@@ -57,35 +58,34 @@ export function composeLogoAndPhotoOnBoard(b: Board): void {
   composeUnderLogo(b, (box) => b.photo(photo, box));
 }
 
-/** The logo on its ground above, the drawn picture large in a field of color below it. */
+/** The logo on its ground above; below it in a field of color the offer and the drawn picture. */
 export function composeLogoAndPictureOnBoard(b: Board): void {
-  const { second, sparkle, ink } = b.palette;
-  composeUnderLogo(b, (field, tag) => {
-    const { x, y, width, height } = field;
-    if (b.showsScene(field, tag)) {
-      b.scene(field, tag);
+  const { second, sparkle, ink, accent } = b.palette;
+  const isBeside = b.hasOffer && !b.isFlat;
+  composeUnderLogo(b, drawIn, !isBeside);
+
+  function drawIn(field: Box): void {
+    if (isBeside) {
+      const on = b.firm(second, sparkle);
+      b.add(rect(field.x, field.y, field.width, field.height, on));
+      setOfferBesidePicture(b, field, { on, wanted: accent });
       return;
     }
+    if (b.showsScene(field)) {
+      b.scene(field);
+      return;
+    }
+    const { x, y, width, height } = field;
     const on = b.behind(second, sparkle, ink);
     b.add(rect(x, y, width, height, on));
     const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
     const [right, bottom] = [Math.min(x + width, b.w), y + height];
-    const whole = { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 };
-    const beside = tag ? tag.x + tag.width + 6 : whole.x;
-    const rooms = tag
-      ? [
-          { ...whole, x: beside, width: whole.x + whole.width - beside },
-          { ...whole, height: tag.y - 6 - whole.y },
-        ]
-      : [whole];
-    const [room = whole] = rooms.toSorted(
-      (one, other) => b.pictureSize(other).height - b.pictureSize(one).height,
-    );
+    const room = { x: left + 6, y: top + 5, width: right - left - 12, height: bottom - top - 5 };
     b.picture(room, { on, stand: "bottom" });
-  });
+  }
 }
 
-function composeUnderLogo(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
+function composeUnderLogo(b: Board, drawIn: (box: Box) => void, hasBar = true): void {
   const { w, h, m, k, palette: p } = b;
   const logo = b.requireLogo();
   const paper = b.logoGround(logo);
@@ -114,22 +114,22 @@ function composeUnderLogo(b: Board, drawIn: (box: Box, tag?: Box) => void): void
     isBand: false,
     phonePoints: 21.5 * k,
   });
-  const headline = b.headline(34 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.22 };
-  const tall = SAFE + h * 0.135;
-  const used = b.heightOver(foot - 22 * k, tall + h * 0.24, [headline], box);
-  const top = foot - used.height - 20 * k;
-  const fill = b.firm(p.accent, p.sparkle);
-  const tag = offerTag(b, top + 3 * k, fill, { most: 0.7, roof: tall });
-  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall }, tag?.box);
+  const headline = b.headline(30 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.2 };
+  const tall = SAFE + h * 0.115;
+  const bar = hasBar ? offerBar(b, b.firm(p.accent, p.sparkle), 0.085) : undefined;
+  const used = b.heightOver(foot - 22 * k - (bar?.height ?? 0), tall + h * 0.22, [headline], box);
+  const line = foot - used.height - 20 * k;
+  const top = line - (bar?.height ?? 0);
+  drawIn({ x: -20, y: tall, width: w + 40, height: top - tall });
   b.add(rect(-20, -20, w + 40, tall + 20, paper));
   b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   b.type(
     [headline],
-    { ...box, y: top + 13 * k, height: used.height + 0.1 },
+    { ...box, y: line + 12 * k, height: used.height + 0.1 },
     { on: p.ground, align: b.align },
   );
+  bar?.set(top);
   b.add(...low);
-  tag?.set();
 }

@@ -1,5 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { Box, TypeItem, TypesetStack } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 
 type Words = {
@@ -15,9 +15,9 @@ export type AmongWords = {
   readonly set: (at: Omit<Box, "height">) => void;
 };
 
-/** The shares of the height that an offer may take, the largest first, and the least of their height that other words keep. */
+/** The shares of the height that an offer may take, the largest first, and the least of its size that a headline keeps. */
 const SHARES = [0.46, 0.4, 0.34, 0.29, 0.25] as const;
-const LEAST = 0.7;
+const LEAST = [0.75, 0.42] as const;
 
 const GAP = 7;
 
@@ -34,16 +34,22 @@ export function offerAmongWords(
   const look = { on, ...more, leastWords: 8.5, isWide: true };
   const within = { x: 0, y: 0, ...room };
   const fit = (items: readonly TypeItem[], height: number) =>
-    items.length > 0 ? b.tryHeight(items, { ...within, height }) : { height: 0 };
+    items.length > 0 ? b.tryHeight(items, { ...within, height }) : { height: 0, lines: [] };
+  const sizeOf = ({ lines: [first] }: Pick<TypesetStack, "lines">) => first?.size ?? 0;
   const air = (items: readonly TypeItem[]) => (items.length > 0 ? GAP : 0);
   const [above, below] = [fit(over, room.height), fit(under, room.height)];
-  for (const share of b.offer.lead ? SHARES : []) {
+  const ways = b.offer.lead ? LEAST.flatMap((least) => SHARES.map((share) => [share, least])) : [];
+  for (const [share = 0, least = 0] of ways) {
     const offer = b.tryOffer({ ...within, height: room.height * share }, look);
     if (!above || !below || !offer) continue;
     const left = room.height - offer.height - air(over) - air(under);
     const kept = Math.min(1, left / (above.height + below.height));
-    const [high, low] = [fit(over, above.height * kept), fit(under, below.height * kept)];
-    if (kept < LEAST || !high || !low) continue;
+    // small words that can't be smaller keep their size, and those over the offer give way
+    const low = [kept, (kept + 1) / 2, 1]
+      .map((share) => fit(under, below.height * share))
+      .find(Boolean);
+    const high = low && fit(over, Math.min(above.height, left - low.height));
+    if (!high || !low || sizeOf(high) < sizeOf(above) * least) continue;
     const from = high.height + air(over);
     return {
       height: from + offer.height + air(under) + low.height,

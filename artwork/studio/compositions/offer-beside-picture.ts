@@ -3,19 +3,36 @@ import { rect } from "#artwork/sketch.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
 
+/** How much of the width the offer has, to choose from. */
+const SHARES = [0.5, 0.56, 0.62] as const;
+
 /** In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. */
 export function setOfferBesidePicture(
   b: Board,
   { y, height }: { readonly y: number; readonly height: number },
-  { on, wanted, most = 92 * b.k }: { on: HexColor; wanted: HexColor; most?: number },
+  { on, wanted, most = 104 * b.k }: { on: HexColor; wanted: HexColor; most?: number },
 ): void {
   const { w, m, k, palette: p } = b;
   const under = b.behind(on, p.second, p.accent, p.ground, p.sparkle, p.ink);
   const isApart = under !== on;
   const pad = (isApart ? 10 : 8) * k;
-  const room = { width: w * 0.5 - m, height: height - 2 * pad };
-  const size = b.pictureSize(room);
-  const x = isApart ? Math.min(w * 0.54, w - m - size.width - pad) : w - m - size.width;
+  const look = { on, most, wanted, leastWords: 9 * k, across: "middle" } as const;
+  const parts = SHARES.map((share) => {
+    const room = { width: w * (1 - share) - m, height: height - 2 * pad };
+    const size = b.pictureSize(room);
+    const x = isApart ? Math.min(w * (share + 0.04), w - m - size.width - pad) : w - m - size.width;
+    const width = x - (isApart ? pad : 0) - m - 10 * k;
+    const offer = { x: m, y: y + 8 * k, width, height: height - 16 * k };
+    const picture = { x, y: y + pad, width: w - m - x, height: room.height };
+    return { x, size, picture, offer, used: b.tryOffer(offer, look) };
+  });
+  // the parting that fills most of the field
+  const filled = ({ size, picture, used }: (typeof parts)[number]) =>
+    used && b.hasRoomForPicture(picture, under)
+      ? Math.sqrt(size.width * size.height) + 1.4 * Math.sqrt(used.width * used.height)
+      : 0;
+  const best = parts.toSorted((one, other) => filled(other) - filled(one))[0] as (typeof parts)[0];
+  const { x, offer, picture } = best;
   if (isApart) {
     // at the head of an ad its color reaches the trim
     const top = y <= SAFE ? -20 : y;
@@ -23,13 +40,6 @@ export function setOfferBesidePicture(
     b.add(rect(panel.x, panel.y, panel.width, panel.height, under));
     b.shape("panel", panel);
   }
-  b.picture(
-    { x, y: y + pad, width: w - m - x, height: room.height },
-    { on: under, stand: "bottom" },
-  );
-  const width = x - (isApart ? pad : 0) - m - 10 * k;
-  b.lockUp(
-    { x: m, y: y + 8 * k, width, height: height - 16 * k },
-    { on, most, wanted, leastWords: 9 * k, across: "middle" },
-  );
+  b.picture(picture, { on: under, stand: isApart ? "middle" : "bottom" });
+  b.lockUp(offer, look);
 }

@@ -6,7 +6,7 @@ import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
 import { SAFE } from "./measures.ts";
-import { offerTag } from "./offer-tag.ts";
+import { offerBar } from "./offer-bar.ts";
 
 /** Compositions that a buyer's own photos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 
@@ -47,30 +47,29 @@ export function composeFullPhotoOnBoard(b: Board): void {
   composeOverPanel(b, (box) => b.photo(photo, box));
 }
 
-/** A picture from edge to edge; below it a panel with headline and facts, and the offer on a block across its edge. */
-export function composeOverPanel(b: Board, drawIn: (box: Box, tag?: Box) => void): void {
+/** A picture from edge to edge; under it the offer on a bar across the ad, then headline and facts. */
+export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const { top: foot, marks: low } = drawFooter(b, p.ground, {
     isBand: false,
     phonePoints: 21.5 * k,
   });
-  const headline = b.headline(38 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
-  const used = b.heightOver(foot - 30 * k, h * 0.4, [headline], box);
-  const top = foot - used.height - 24 * k;
-  const fill = b.firm(p.accent, p.sparkle);
-  const tag = offerTag(b, top + 3 * k, fill);
-  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 }, tag?.box);
+  const bar = offerBar(b, b.firm(p.accent, p.sparkle));
+  const headline = b.headline(40 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.24 };
+  const used = b.heightOver(foot - 22 * k - bar.height, h * 0.34, [headline], box);
+  const line = foot - used.height - 22 * k;
+  const top = line - bar.height;
+  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
-  b.add(rect(-20, top, w + 40, 5 * k, fill));
+  bar.set(top);
   b.type(
     [headline],
-    { ...box, y: top + 16 * k, height: used.height + 0.1 },
+    { ...box, y: line + 12 * k, height: used.height + 0.1 },
     { on: p.ground, align: b.align },
   );
   b.add(...low);
-  tag?.set();
 }
 
 /** A photo from edge to edge between the headline and the facts. */
@@ -109,13 +108,14 @@ export function composeHalfPhotoOnBoard(b: Board): void {
     namePoints: 13 * k,
     phonePoints: 21 * k,
   });
-  const used = b.heightOver(foot - 12 * k, h * 0.34, [headline], box);
+  const bar = offerBar(b, b.firm(p.accent, p.sparkle));
+  const low = foot - bar.height;
+  const used = b.heightOver(low - 12 * k, h * 0.3, [headline], box);
   const from = top + used.height + 12 * k;
-  b.photo(photo, { x: -20, y: from, width: w + 40, height: foot - from });
+  b.photo(photo, { x: -20, y: from, width: w + 40, height: low - from });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  bar.set(low);
   b.add(...band);
-  const fill = b.firm(p.accent, p.sparkle);
-  offerTag(b, foot + 1, fill, { most: 0.7, roof: from })?.set();
 }
 
 /** The photo cut by a slant with a stripe along it; the headline large on the color below. */

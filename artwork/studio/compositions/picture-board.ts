@@ -133,27 +133,15 @@ export class PictureBoard extends TypeBoard {
     { on, stand = "middle" }: { on: HexColor; stand?: "middle" | "bottom" },
   ): void {
     if (!this.art) return;
-    let box = this.insideMargin(within);
-    const least = this.w * (this.isFlat ? 0.15 : 0.22);
-    if (Math.min(box.width, box.height) < least * 0.6) throw new TooSmallPictureError();
-    let under = on;
-    let at = stand;
-    if (!this.stands(on)) {
-      const { second, sparkle, ground, accent, ink } = this.palette;
-      const r = Math.min(box.width, box.height) / 2;
-      const [cx, cy] = [box.x + box.width / 2, box.y + box.height - r];
-      under = this.behind(second, sparkle, ground, accent, ink);
+    const found = this.placeOf(within, on, stand);
+    if (!found) throw new TooSmallPictureError();
+    const { disc, under, scale, x, y, own } = found;
+    if (disc) {
+      const { cx, cy, r } = disc;
       this.add(circle(cx, cy, r, under));
       this.shape("disc", { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
-      box = { x: cx - r * 0.74, y: cy - r * 0.7, width: r * 1.48, height: r * 1.4 };
-      at = "middle";
     }
-    const own = measurePicture(this.setter, this.art).box;
-    const scale = Math.min(box.width / own.width, box.height / own.height);
     const [width, height] = [own.width * scale, own.height * scale];
-    const x = box.x + (box.width - width) / 2;
-    const y = box.y + (box.height - height) * (at === "bottom" ? 1 : 0.5);
-    if (Math.max(width, height) < least) throw new TooSmallPictureError();
     this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale }));
     const frame = {
       x: PICTURE_MARGIN,
@@ -163,6 +151,37 @@ export class PictureBoard extends TypeBoard {
     };
     this.shape("picture", { x, y, width, height });
     this.pictures.push({ kind: "picture", box: { x, y, width, height }, within: frame, on: under });
+  }
+
+  /** Whether the picture is large enough in a box, as `picture` would show it. */
+  hasRoomForPicture(within: Box, on: HexColor): boolean {
+    return this.placeOf(within, on, "middle") !== undefined;
+  }
+
+  /** Where the picture is in a box; undefined where it would be too small to be seen. */
+  private placeOf(within: Box, on: HexColor, stand: "middle" | "bottom") {
+    if (!this.art) return undefined;
+    let box = this.insideMargin(within);
+    const least = this.w * (this.isFlat ? 0.15 : 0.22);
+    if (Math.min(box.width, box.height) < least * 0.6) return undefined;
+    let [under, at] = [on, stand];
+    let disc: { readonly cx: number; readonly cy: number; readonly r: number } | undefined;
+    if (!this.stands(on)) {
+      const { second, sparkle, ground, accent, ink } = this.palette;
+      const r = Math.min(box.width, box.height) / 2;
+      const [cx, cy] = [box.x + box.width / 2, box.y + box.height - r];
+      under = this.behind(second, sparkle, ground, accent, ink);
+      disc = { cx, cy, r };
+      box = { x: cx - r * 0.74, y: cy - r * 0.7, width: r * 1.48, height: r * 1.4 };
+      at = "middle";
+    }
+    const own = measurePicture(this.setter, this.art).box;
+    const scale = Math.min(box.width / own.width, box.height / own.height);
+    const [width, height] = [own.width * scale, own.height * scale];
+    if (Math.max(width, height) < least) return undefined;
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) * (at === "bottom" ? 1 : 0.5);
+    return { disc, under, own, scale, x, y };
   }
 
   /** Whether the scene's subject is whole in a box that it covers, and clear of what stands in front of it. */

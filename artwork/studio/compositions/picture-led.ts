@@ -153,10 +153,11 @@ export function composeHeadlineBandOnBoard(b: Board): void {
 
 /** The place of the trade from edge to edge over a panel. */
 export function composeSceneOnBoard(b: Board): void {
-  composeOverPanel(b, (box, tag) => {
-    if (!b.showsScene(box, tag))
+  composeOverPanel(b, (box) => {
+    if (!b.showsScene(box))
       throw new BriefUnsuitedError("This design needs a place that is drawn for the trade.");
-    b.scene(box, tag);
+    b.requireRoom(box.height, 0.22);
+    b.scene(box);
   });
 }
 

@@ -1,67 +1,34 @@
 import { circle, rect } from "#artwork/sketch.ts";
-import { type Box, orNoRoom, type TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
-import { type AmongWords, offerAmongWords, wordsOnly } from "./offer-among-words.ts";
+import { offerAmongWords } from "./offer-among-words.ts";
 import { requireNumber } from "./type-led.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`): TypeItem[] =>
   b.facts(on, { namePoints: 11.5, phonePoints: 16.5 });
 
-/** Facts a step below what stands over them. */
-const apart = (item: TypeItem, i: number): TypeItem => (i === 0 ? { ...item, gap: 0.6 } : item);
-
-/** The picture whole on a disc beside headline and offer; below, on the light ground, the facts and the code. */
+/** A column with the picture whole over the code; beside it headline, offer and facts. */
 export function composeEmblemOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
-  const isLight = b.bandOn(p.ground) === p.ink;
-  const low = isLight ? p.ground : p.sparkle;
+  b.requirePicture();
   b.ground(p.ground);
-  const pad = b.platePad(low);
-  const code = b.code(pad > 0 ? w - m - pad : w - SAFE, h - SAFE - pad, low);
-  const plate = b.marks.splice(1);
-  const width = code.x - pad - m - 10;
-  const facts = b.facts(low, { namePoints: 13.5, phonePoints: 22 });
-  const headline = b.headline(b.hasOffer ? 27 : 36, 3, p.ground, b.apartFromOffer(p.ground));
-  const phrase = b.phrase(p.ground, 19, { wanted: p.accent, gap: 0.45 });
-  const words = { over: [headline], under: [], phrase };
-  const layOut = (below: readonly TypeItem[], measure: (box: Box) => AmongWords) => {
-    const { height } = b.heightOf(below, { x: m, y: 0, width, height: 106 });
-    const top = h - SAFE - Math.max(height, b.codeSize + 2 * pad) - 7;
-    const side = top - SAFE - 6;
-    const x = b.hasPicture ? m + side + 10 : m;
-    const beside = { x, y: SAFE, width: w - m - x, height: side };
-    return { below, top, side, beside, words: measure(beside) };
+  const edge = SAFE + b.codeSize + 14;
+  const from = h - SAFE - b.codeSize - 7;
+  const field = b.behind(p.second, p.sparkle, p.accent, p.ink);
+  b.add(rect(-20, -20, edge + 20, from + 20, field));
+  b.picture({ x: 6, y: 8, width: edge - 12, height: from - 14 }, { on: field });
+  b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
+  b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
+  const room = { x: edge + 13, width: w - edge - 13 - m, height: h - 2 * SAFE };
+  const words = {
+    over: [b.headline(30, 3, p.ground, b.apartFromOffer(p.ground))],
+    under: b.facts(p.ground, { namePoints: 12.5, phonePoints: 18 }),
+    phrase: b.phrase(p.ground, 17, { wanted: p.accent, lines: 3, gap: 0.5 }),
   };
-  const look = { on: p.ground, wanted: p.accent, most: 34 };
-  // an offer that finds no room beside the picture stands over the name
-  const { below, top, side, beside, ...among } =
-    orNoRoom(() => layOut(facts, (box) => offerAmongWords(b, words, box, look))) ??
-    layOut([b.phrase(low, 17, { wanted: p.accent }), ...facts.map(apart)], (box) =>
-      wordsOnly(b, [headline], box, p.ground),
-    );
-  b.add(
-    isLight
-      ? rect(m, top - 1, w - 2 * m, 1.6, p.accent)
-      : rect(-20, top, w + 40, h - top + 20, low),
-    ...plate,
-  );
-  if (b.hasPicture) {
-    const disc = b.behind(p.second, p.sparkle, p.ground, p.accent, p.ink);
-    const inset = side * 0.12;
-    b.add(circle(m + side / 2, SAFE + side / 2, side / 2, disc));
-    b.picture(
-      { x: m + inset, y: SAFE + inset, width: side - 2 * inset, height: side - 2 * inset },
-      { on: disc },
-    );
-  }
-  among.words.set({ ...beside, y: SAFE + (side - among.words.height) / 2 });
-  b.type(
-    below,
-    { x: m, y: top + 7, width, height: h - SAFE - top - 7 },
-    { on: low, across: "middle" },
-  );
+  const among = offerAmongWords(b, words, room, { on: p.ground, wanted: p.accent, most: 38 });
+  among.set({ ...room, y: SAFE + (room.height - among.height) / 2 });
 }
 
 /** Headline and offer beside the code; name and phone in a bar along the lower edge. */
@@ -73,7 +40,13 @@ export function composePhoneBarOnBoard(b: Board): void {
   const of = (...roles: readonly string[]) => all.filter(({ role }) => roles.includes(role));
   const phone = b.heightOf(of("phone"), { x: 0, y: 0, width: w - 2 * m, height: 30 });
   const beside = { x: m, y: 0, width: w - 2 * m - phone.width - 10, height: 30 };
-  const name = b.tryHeight(of("name"), beside);
+  // a name on one line before a larger one that is broken
+  const [title] = of("name").map((item) => {
+    const whole = { ...item, lines: 1 };
+    return b.tryHeight([whole], beside) ? whole : item;
+  });
+  const titles = title ? [title] : [];
+  const name = b.tryHeight(titles, beside);
   const sign = [...of("name"), ...of("phone")];
   const tall = name
     ? Math.max(name.height, phone.height)
@@ -81,7 +54,7 @@ export function composePhoneBarOnBoard(b: Board): void {
   const top = h - SAFE - tall - 9;
   b.add(rect(-20, top, w + 40, h - top + 20, on));
   if (name) {
-    b.type(of("name"), { ...beside, y: top + 9, height: tall + 0.1 }, { on, across: "middle" });
+    b.type(titles, { ...beside, y: top + 9, height: tall + 0.1 }, { on, across: "middle" });
     const x = w - m - phone.width - 1;
     b.type(
       of("phone"),
@@ -135,10 +108,10 @@ export function composeCouponStripOnBoard(b: Board): void {
   );
   b.code(w - SAFE - 1, h - SAFE - 1, paper);
   const art = b.hasPicture ? 92 : 0;
-  b.picture(
-    { x: w - SAFE - art, y: 8, width: art, height: top - (b.stands(p.ground) ? 11 : 18) },
-    { on: p.ground, stand: "bottom" },
-  );
+  const from = w - SAFE - art;
+  const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
+  if (art && field !== p.ground) b.add(rect(from - 8, -20, w - from + 28, top + 6, field));
+  b.picture({ x: from, y: 8, width: art, height: top - 22 }, { on: field, stand: "bottom" });
   b.type(
     [b.headline(30, 3, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
@@ -232,34 +205,21 @@ export function composeSentenceOnBoard(b: Board): void {
     });
   b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
   const edge = SAFE + 6;
-  // without an offer the code stands in the middle of its side, and the sentence has the height of the other
   const pad = b.platePad(p.ground);
-  const bottom = b.hasOffer ? h - edge - pad : (h + b.codeSize) / 2;
-  const code = b.code(w - edge - pad, bottom, p.ground);
+  const code = b.code(w - edge - pad, (h + b.codeSize) / 2, p.ground);
   const x = edge + 2;
-  const width = code.x - pad - edge - 12;
+  const room = { x, width: code.x - pad - edge - 12, height: h - 2 * x };
   const grown = b.hasOffer ? 1 : 1.55;
-  const items = [
-    b.phrase(p.ground, 18, { wanted: p.accent }),
-    ...b
-      .facts(p.ground, { namePoints: 11 * grown, phonePoints: 16 * grown })
-      .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
-  ];
   const look = { leading: 1.02, grows: true, ...b.apartFromOffer(p.ground) };
+  const facts = b.facts(p.ground, { namePoints: 12 * grown, phonePoints: 17 * grown });
+  const phrase = b.phrase(p.ground, 18, { wanted: p.accent, lines: 3 });
   if (!b.hasOffer) {
-    const all = [b.headline(64, 4, p.ground, look), ...items];
-    b.type(all, { x, y: x, width, height: h - 2 * x }, { on: p.ground, across: "middle" });
+    const [first, ...rest] = facts;
+    const all = [b.headline(64, 4, p.ground, look), phrase, { ...(first as TypeItem), gap: 0.7 }];
+    b.type([...all, ...rest], { ...room, y: x }, { on: p.ground, across: "middle" });
     return;
   }
-  const [, ...under] = items;
-  const words = { over: [], under, phrase: items[0] as TypeItem };
-  const rest = { on: p.ground, wanted: p.accent, most: 30 };
-  const least = offerAmongWords(b, words, { width, height: 112 }, rest);
-  const box = { x, y: x, width: w - 2 * x, height: code.y - pad - edge - 10 };
-  const headline = b.headline(34, 3, p.ground, look);
-  const used = b.heightOver(h - x, least.height + 8, [headline], box);
-  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground });
-  const room = { width, height: h - edge - 1 - x - used.height - 7 };
-  const among = offerAmongWords(b, words, room, rest);
-  among.set({ x, y: h - edge - 1 - (room.height + among.height) / 2, width });
+  const words = { over: [b.headline(34, 3, p.ground, look)], under: facts, phrase };
+  const among = offerAmongWords(b, words, room, { on: p.ground, wanted: p.accent, most: 40 });
+  among.set({ ...room, y: x + (room.height - among.height) / 2 });
 }

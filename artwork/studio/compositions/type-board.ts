@@ -64,16 +64,7 @@ export type PlacedLine = {
 
 /** What stands on an ad as one thing that others keep clear of, or lie on with a fifth of themselves. */
 export type PlacedShape = {
-  readonly kind:
-    | "picture"
-    | "disc"
-    | "seal"
-    | "tag"
-    | "code"
-    | "plate"
-    | "coupon"
-    | "tear line"
-    | "panel";
+  readonly kind: "picture" | "disc" | "seal" | "code" | "plate" | "coupon" | "tear line" | "panel";
   readonly box: Box;
 };
 

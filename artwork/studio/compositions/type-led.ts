@@ -100,6 +100,54 @@ export const showPoints = (b: Board, on: HexColor, lines: number, most: number):
   return words ? [b.item("points", words, "bold", most * b.k, { ...look, lines })] : [];
 };
 
+/** Only type, on an axis: on a light plaque within a double rule the headline, and under a short line the offer. */
+export function composePlaqueOnBoard(b: Board): void {
+  const { w, k, palette: p } = b;
+  b.requireNoPicture();
+  b.ground(p.ground);
+  const paper = p.sparkle;
+  const { top: foot, marks: low } = drawFooter(b, p.ground, {
+    ...{ isBand: false, points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
+  });
+  const box = { x: SAFE - 4, y: SAFE - 4, width: w - 2 * SAFE + 8, height: foot - SAFE };
+  const rule = (inset: number, strokeWidth: number) => {
+    const { x, y, width, height } = box;
+    const look = { stroke: b.ink(paper, 3, p.accent, p.ground), strokeWidth };
+    return rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, look);
+  };
+  b.add(rect(box.x, box.y, box.width, box.height, paper), rule(6 * k, 2.2 * k), rule(10 * k, 0.8));
+  const inner = { x: box.x + 18 * k, width: box.width - 36 * k };
+  const [top, bottom] = [box.y + 20 * k, box.y + box.height - 20 * k];
+  const wanted = b.ink(paper, 7, p.accent, p.ground);
+  const look = { on: paper, wanted, align: "middle" } as const;
+  const offer = { ...look, most: 84 * k, leastWords: 10 * k };
+  const offerBox = { ...inner, y: 0, height: (bottom - top) * 0.42 };
+  const below = b.hasOffer ? [] : showPoints(b, paper, 4, 22);
+  const tall = b.hasOffer
+    ? b.measureOffer(offerBox, offer).height
+    : below.length > 0
+      ? b.heightOf(below, offerBox).height
+      : 0;
+  const gap = tall > 0 ? 26 * k : 0;
+  const headline = b.headline(64 * k, 5, paper, {
+    ...{ grows: true, leading: 1.04 },
+    ...b.apartFromOffer(paper, wanted),
+  });
+  const room = { ...inner, y: top, height: bottom - top - tall - gap };
+  const used = b.heightOf([headline], room);
+  const y = top + (room.height - used.height) / 2;
+  b.type([headline], { ...room, y, height: used.height + 0.1 }, look);
+  const line = y + used.height + gap / 2;
+  const at = { ...offerBox, y: line + gap / 2, height: tall + 0.1 };
+  if (tall > 0) {
+    const [from, to] = [w / 2 - 22 * k, w / 2 + 22 * k];
+    b.add(strokePath(`M${from} ${line.toFixed(1)}H${to}`, b.ink(paper, 3, wanted), 2 * k));
+  }
+  if (b.hasOffer) b.lockUp(at, offer);
+  else if (below.length > 0) b.type(below, at, look);
+  b.add(...low);
+}
+
 /** A panel with the name and, in serifs, a sentence as large as it goes; below it on paper what is offered. */
 export function composeLetterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;

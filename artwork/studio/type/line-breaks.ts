@@ -3,7 +3,7 @@ export const NO_BREAK = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "first second third next last same own a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
+  "first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -13,17 +13,29 @@ const isNumber = (word: string) => /^[$¢]?\d[\d,.]*[%°+]?$/.test(word);
 const month =
   /^(January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
+/** What begins the name of a place, or of a part of a house. */
+const place =
+  /^(?:Suite|Ste\.?|Unit|Bldg\.?|Hwy|No\.|#|Sun|Las|Los|San|Santa|Fountain|Paradise|Cave|Rio|Queen|Apache|Gold|North|South|East|West|Old|Litchfield|Desert|Gainey|Casa|Downtown|Central|Thompson|Grayhawk|McCormick|Pinnacle|Carefree)$/;
+
+/** What ends a street's name. */
+const streetEnd =
+  /^(?:St|Rd|Ave|Blvd|Dr|Ln|Way|Pkwy|Ct|Pl|Cir|Hwy|Loop|Plaza|Parkway|Road|Street|Avenue|Drive|Lane|Boulevard)[.,]?$/;
+
 /** Whether two words may never stand on two lines: "24 hours", "$49 off", "May 31,". */
 function belongTogether(word: string, next: string): boolean {
   if (
     isNumber(word) &&
-    /^(off|hours?|days?|weeks?|months?|years?|minutes?|min|homes?|points?|rooms?|for|%|am|pm)\b/i.test(
+    /^(off|hours?|days?|weeks?|months?|years?|minutes?|min|homes?|points?|rooms?|for|%|am|pm|sq|square|ft|feet|lbs?|quarts?|gallons?|miles?|oz|inch(?:es)?|horas?|días?|años?|meses|panels?|sessions?|windows?)\b/i.test(
       next,
     )
   )
     return true;
   if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
   if (isAbbreviation(word)) return true;
+  if (/^(sq|square)\.?$/i.test(word) && /^(ft|feet|foot)\b/i.test(next)) return true;
+  if (/^de$/i.test(word) && /^descuento/i.test(next)) return true;
+  if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
+  if (place.test(word) && /^[\p{Lu}\d#]/u.test(next)) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
   if (/^(for|through)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
@@ -53,6 +65,7 @@ const costs = {
   number: 0.4,
   pair: 1,
   lone: 0.5,
+  firstAlone: 0.6,
   sentenceBegins: 0.28,
   mixed: 0.3,
 };
@@ -65,11 +78,22 @@ function reluctance(words: readonly string[], end: number): number {
   if (/[,;]$/.test(word)) return -0.12;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   if (isNumber(word)) return costs.number;
+  // a dash parts a name, and begins no line
+  if (isDash(word)) return -0.14;
+  if (isDash(next)) return costs.pair;
+  if (words.some(isDash)) return costs.number;
+  // "Roofing / & Waterproofing, LLC": where both sides are long the second may begin a line
+  if (next === "&" && end > 2 && words.length - end > 2 && isNamed(words[end + 1])) return 0;
+  if (next === "&" && end > 1) return costs.number;
   if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
   // "from C to A" names a letter
   if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
   return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
 }
+
+const isDash = (word: string) => /^[–—|-]$/.test(word);
+
+const isNamed = (word = "") => /^\p{Lu}/u.test(word);
 
 export type BrokenLines = {
   readonly lines: readonly string[];
@@ -107,7 +131,9 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   if (words.length <= count) return 0;
   if (at < words.length - 1 && endsSentence(word)) return 0;
   const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
-  return width < (0.6 * (ends.at(-1) ?? 0)) / count ? costs.lone : 0;
+  // a first word alone reads like a label
+  const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.6, costs.lone];
+  return width < (share * (ends.at(-1) ?? 0)) / count ? cost : 0;
 }
 
 /** What makes a line from one word to before another bad to read, as a share of its width. */

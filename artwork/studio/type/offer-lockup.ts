@@ -90,13 +90,18 @@ class OfferSetter {
     this.align = align;
   }
 
-  private fit(item: Omit<TypeItem, "color">, width: number, height: number): Piece | undefined {
+  private fit(
+    item: Omit<TypeItem, "color">,
+    width: number,
+    height: number,
+    align = this.align,
+  ): Piece | undefined {
     const { color } = this.look;
     const box = { x: 0, y: 0, width, height };
     const items = [{ leading: 1.02, ...item, color }];
     const set = orNoRoom(() => typesetStack(this.setter, items, box));
     if (!set) return undefined;
-    const inset = (wide: number) => (set.width - wide) * shares[this.align];
+    const inset = (wide: number) => (set.width - wide) * shares[align];
     return {
       ...set,
       lines: set.lines.map((line) => {
@@ -118,11 +123,13 @@ class OfferSetter {
     most: number,
     width: number,
     height: number,
+    align = this.align,
   ) {
     const least = Math.max(size * WORDS, this.look.leastWords);
     const sizes = [Math.max(least, size * most), least] as const;
     const faces = this.look.wordFaces;
-    return this.fit({ role: "offer words", words: [text], faces, sizes, lines }, width, height);
+    const item = { role: "offer words", words: [text], faces, sizes, lines } as const;
+    return this.fit(item, width, height, align);
   }
 
   private set(
@@ -169,7 +176,8 @@ class OfferSetter {
     const from = off ? off.height + size * 0.08 : 0;
     const most = this.look.isWide ? WIDE_WORDS_MOST : WORDS_MOST;
     const room = [this.box.width - x, figure.height - from] as const;
-    const words = this.words(rest, size, off ? 2 : 3, most, ...room);
+    // what stands at the right of a figure begins at its side
+    const words = this.words(rest, size, off ? 2 : 3, most, ...room, "start");
     if (!words) return undefined;
     const low = figure.height - words.height;
     return arrange([
@@ -243,7 +251,9 @@ class OfferSetter {
     const under = this.findLargest((size) => this.setUnder(size));
     const joined = this.findLargest((size) => this.setJoined(size));
     const sizeOf = (one: typeof beside) => one?.size ?? 0;
-    const isBeside = sizeOf(beside) >= sizeOf(under) * (this.look.isWide ? 0.6 : 1.04);
+    // beside a word others look lost; beside a price they are its unit
+    const isPrice = /\d/.test(this.parts.lead ?? "");
+    const isBeside = sizeOf(beside) >= sizeOf(under) * (this.look.isWide && isPrice ? 0.6 : 1.04);
     const best = isBeside ? (beside ?? under) : under;
     return (sizeOf(joined) > sizeOf(best) * 1.25 ? joined : best)?.whole;
   }
