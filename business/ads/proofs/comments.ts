@@ -14,11 +14,8 @@ import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 const COMMENT_LENGTH = 1000;
 
-/** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
-const MOST_COMMENTS = 200;
-
-/** Those of one author: nobody with a link takes the room of the others. */
-const MOST_BY_ONE = 40;
+/** Comments of one author on one version, and of all guests: far more than anybody writes, so that nobody fills the page. */
+const MOST = { byOne: 40, byGuests: 100 } as const;
 
 type CommentAuthor = "customer" | "guest" | "office";
 
@@ -113,11 +110,11 @@ function refuseUnlessRoom(
     answersId,
   }: Pick<ProofComment, "author" | "authorName"> & Pick<NewComment, "answersId">,
 ): void {
+  const alike = others.filter((one) => one.author === author);
   // A customer types their name; a guest has the one that their link was made for.
-  const own = others.filter(
-    (one) => one.author === author && (author !== "guest" || one.authorName === authorName),
-  );
-  if (others.length >= MOST_COMMENTS || (author !== "office" && own.length >= MOST_BY_ONE)) {
+  const own = author === "guest" ? alike.filter((one) => one.authorName === authorName) : alike;
+  const isFull = own.length >= MOST.byOne || (author === "guest" && alike.length >= MOST.byGuests);
+  if (author !== "office" && isFull) {
     throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
   }
   if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {

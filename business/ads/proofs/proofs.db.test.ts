@@ -7,7 +7,7 @@ import { drawingKey } from "#business/ads/files/file-keys.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
-import { adApproval, adGuest, proof } from "#database/schema/ads.ts";
+import { adApproval, adGuest, proof, proofComment } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -490,6 +490,27 @@ anyDatabase("a guest's link", () => {
     expect(await sentenceOf(say())).toContain("a lot of comments");
     const customer = { kind: "customer", name } as const;
     await commentOnProof({ proofId, words: "Mine", author: customer }, context);
+  });
+
+  test("takes no room of the customer or the office, however many guests fill theirs", async () => {
+    const { reservationId } = await placeWithProof();
+    const [{ id: proofId } = { id: 0 }] = await findProofs(reservationId);
+    const say = (guest: string) =>
+      commentOnProof({ proofId, words: "More", author: { kind: "guest", name: guest } }, context);
+    for (let said = 0; said < 40; said++) await say("One");
+    for (let said = 0; said < 40; said++) await say("Two");
+    for (let said = 0; said < 20; said++) await say("Three");
+    expect(await sentenceOf(say("Four"))).toContain("a lot of comments");
+    const rows = Array.from({ length: 100 }, () => ({ words: "Old", author: "guest" }));
+    await db
+      .insert(proofComment)
+      .values(rows.map((row) => ({ ...row, proofId, authorName: "Five" })));
+    await commentOnProof({ proofId, words: "Mine", author: { kind: "customer", name } }, context);
+    await commentOnProof({ proofId, words: "Ours", author: { kind: "office" } }, byOperator);
+    expect((await findComments([proofId])).slice(-2).map(({ words }) => words)).toEqual([
+      "Mine",
+      "Ours",
+    ]);
   });
 
   test("approves where the customer named them to, and the record says by which link", async () => {
