@@ -89,7 +89,7 @@ export const traitsOnCard = (ad: AdTraits): string[] => [
 export const lowerHalfOf = ({ template, footer }: AdTraits): string => footer ?? template;
 
 /** The footers in which the lettering says at which side the code is. */
-const openFooters = new Set<Footer | undefined>(["bar", "top"]);
+const openFooters = new Set<Footer | undefined>(["bar", "coupon", "top"]);
 
 /** Where an ad has its code: "left", "right", "top", "middle". */
 export const codeCornerOf = (ad: AdTraits): string =>

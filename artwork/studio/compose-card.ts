@@ -59,20 +59,20 @@ const SWEEPS = 100;
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
   /** A neighbor with the same ground, composition or footer; the same composition or lower half in a row, or on the same ground on a side. */
-  clash: 40,
+  clash: 100,
   /** A trait that two others of the side have already, or of the card where the eye finds it on both sides; and each more. */
-  often: 20,
+  often: 50,
   /** A trait that another of the side has. */
-  twice: 0.5,
+  twice: 1.5,
   /** Each other ground of its hue on the side, up to three: a side of dentists, pools and lawyers is blue. */
   hue: 3,
   /** A composition or a lower half that another of the card has. */
-  again: 1.5,
+  again: 3,
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
-  lettering: 2,
+  lettering: 5,
   lead: 1,
   /** Each other code in the same corner. */
-  corner: 0.3,
+  corner: 0.6,
 } as const;
 
 /**

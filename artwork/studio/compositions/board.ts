@@ -1,6 +1,6 @@
 import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { path, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
+import { qrCodePlaceholder, rect } from "#artwork/sketch.ts";
 import {
   type AdBrief,
   hasOffer,
@@ -21,6 +21,7 @@ import {
   type TypesetStack,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
+import { mannerOf, sealShapes } from "./manner.ts";
 import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
@@ -365,12 +366,10 @@ export class Board extends PictureBoard {
     const place = { align: "middle", across: "middle" } as const;
     const set = this.measureOffer(within, { on: fill, most: r * 0.62, leastWords: 8, ...place });
     const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
-    const under: Sketch[] = [
-      path(sealPath(r * 1.07 + 3, r * 0.97 + 3, 20), edge ?? sparkle),
-      path(sealPath(r * 1.07, r * 0.97, 20), fill),
-    ];
+    const under = sealShapes(this.letteringId, r, fill, edge ?? sparkle);
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
-    this.place(set, fill, around, { cx, cy, turn, under });
+    const { isStraight } = mannerOf(this.letteringId);
+    this.place(set, fill, around, { cx, cy, turn: isStraight ? 0 : turn, under });
     this.shape("seal", around);
   }
 
@@ -378,14 +377,4 @@ export class Board extends PictureBoard {
   requireOffer(): void {
     if (!this.hasOffer) throw new BriefUnsuitedError("This design needs an offer.");
   }
-}
-
-/** A seal around 0,0 with points between an inner and an outer radius. */
-function sealPath(outer: number, inner: number, points: number): string {
-  const steps = Array.from({ length: points * 2 }, (_, i) => {
-    const angle = (i * Math.PI) / points;
-    const r = i % 2 === 0 ? outer : inner;
-    return `${(r * Math.sin(angle)).toFixed(1)} ${(-r * Math.cos(angle)).toFixed(1)}`;
-  });
-  return `M${steps.join("L")}z`;
 }

@@ -1,6 +1,8 @@
-import { rect, strokePath } from "#artwork/sketch.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import { splitOffer } from "#artwork/studio/ad-brief.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
+import type { Board } from "./board.ts";
 import {
   codeIn,
   type DrawFooter,
@@ -11,9 +13,25 @@ import {
   signature,
   wholeOf,
 } from "./footer-parts.ts";
+import { couponRadius, mannerOf } from "./manner.ts";
 import { SAFE } from "./measures.ts";
 
-/** A dashed coupon with the offer and the code; below it name and phone. */
+/** The paper of a coupon with its edge: dashes, or a frame of two lines. */
+function couponEdge(b: Board, { x, y, width, height }: Box, paper: HexColor): Sketch[] {
+  const { k, letteringId } = b;
+  const stroke = b.ink(paper, 3, b.palette.ink);
+  const radius = couponRadius(letteringId) * k;
+  if (mannerOf(letteringId).coupon !== "frame") {
+    const look = { fill: paper, stroke, strokeWidth: 1.5 * k, dash: [5, 4] };
+    return [rect(x, y, width, height, look, radius)];
+  }
+  return [
+    rect(x, y, width, height, { fill: paper, stroke, strokeWidth: 2 * k }, radius),
+    rect(x + 4, y + 4, width - 8, height - 8, { stroke, strokeWidth: 0.7 * k }),
+  ];
+}
+
+/** A coupon with the offer and the code; below it name and phone. */
 export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, palette: p } = b;
   const on = wanted;
@@ -29,7 +47,11 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const codeTall = codeIn(b, "right", paper).height;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
   const print = b.facts(paper, options).filter(isPrint);
-  const inner = { x: SAFE + pad * 1.3, width: width - pad * 0.3 };
+  const isLeft = mannerOf(b.letteringId).codeSide === "left";
+  const inner = {
+    x: SAFE + pad * 1.3 + (isLeft ? b.codeSize + pad * 1.4 : 0),
+    width: width - pad * (isLeft ? 1.7 : 0.3),
+  };
   const printHeight = print.length > 0 ? heightIn(b, print, inner.width, h * 0.1) + 6 * k : 0;
   const look = {
     on: paper,
@@ -50,9 +72,12 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   };
   const from = box.y - 9 * k;
   const edgeAt = fieldBelow(b, from, on, isBand);
-  const edge = { fill: paper, stroke: b.ink(paper, 3, p.ink), strokeWidth: 1.5 * k, dash: [5, 4] };
-  b.add(rect(box.x, box.y, box.width, box.height, edge, 4 * k));
-  b.code(box.x + box.width - pad, box.y + box.height - pad, paper);
+  b.add(...couponEdge(b, box, paper));
+  b.code(
+    isLeft ? box.x + pad + b.codeSize : box.x + box.width - pad,
+    box.y + box.height - pad,
+    paper,
+  );
   const top = box.y + pad + (tall - offerHeight - printHeight) / 2;
   b.lockUp({ ...inner, y: top, height: offerHeight + 0.1 }, look);
   b.type(print, { ...inner, y: top + offerHeight + 6 * k, height: printHeight }, { on: paper });

@@ -71,7 +71,7 @@ test("type under something else is found", () => {
 });
 
 test("the same footer is drawn otherwise in another lettering, and the code isn't always at its right", () => {
-  for (const footer of ["bar", "top"] as const) {
+  for (const footer of ["bar", "coupon", "top"] as const) {
     const drawn = ids.flatMap((lettering) => draw(footer, lettering));
     expect(new Set(drawn.map(codeCornerOf)), footer).toEqual(new Set(["left", "right"]));
     for (const ad of drawn) {

@@ -1,5 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import { buildArray, circle, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeBoard } from "./type-board.ts";
 
@@ -12,17 +12,46 @@ export type Manner = {
   /** Where the code is in a footer that leaves it open. */
   readonly codeSide: "left" | "right";
   readonly align: "start" | "middle";
+  readonly seal: "burst" | "scallops" | "octagon" | "disc" | "stamp";
+  /** What a coupon to cut out looks like. */
+  readonly coupon: "dashes" | "notches" | "frame";
+  /** Whether its seals stand upright. */
+  readonly isStraight?: true;
 };
 
 const manners: Readonly<Record<LetteringId, Manner>> = {
-  tall: { edge: "slant", strip: "ribbon", code: "corner", codeSide: "right", align: "start" },
-  lively: { edge: "arc", strip: "bar", code: "plate", codeSide: "left", align: "start" },
-  slab: { edge: "stitch", strip: "box", code: "corner", codeSide: "right", align: "middle" },
-  wide: { edge: "notch", strip: "arrow", code: "side", codeSide: "left", align: "start" },
-  round: { edge: "wave", strip: "pill", code: "corner", codeSide: "right", align: "middle" },
-  clean: { edge: "straight", strip: "bar", code: "side", codeSide: "right", align: "start" },
-  serif: { edge: "rules", strip: "rules", code: "plate", codeSide: "left", align: "middle" },
-  classic: { edge: "inset", strip: "rules", code: "plate", codeSide: "right", align: "middle" },
+  tall: {
+    ...{ edge: "slant", strip: "ribbon", code: "corner", codeSide: "right", align: "start" },
+    ...{ seal: "octagon", coupon: "dashes" },
+  },
+  lively: {
+    ...{ edge: "arc", strip: "bar", code: "plate", codeSide: "left", align: "start" },
+    ...{ seal: "burst", coupon: "notches" },
+  },
+  slab: {
+    ...{ edge: "stitch", strip: "box", code: "corner", codeSide: "right", align: "middle" },
+    ...{ seal: "stamp", coupon: "frame" },
+  },
+  wide: {
+    ...{ edge: "notch", strip: "arrow", code: "side", codeSide: "left", align: "start" },
+    ...{ seal: "burst", coupon: "dashes" },
+  },
+  round: {
+    ...{ edge: "wave", strip: "pill", code: "corner", codeSide: "right", align: "middle" },
+    ...{ seal: "scallops", coupon: "notches" },
+  },
+  clean: {
+    ...{ edge: "straight", strip: "bar", code: "side", codeSide: "right", align: "start" },
+    ...{ seal: "disc", coupon: "dashes", isStraight: true },
+  },
+  serif: {
+    ...{ edge: "rules", strip: "rules", code: "plate", codeSide: "left", align: "middle" },
+    ...{ seal: "stamp", coupon: "frame", isStraight: true },
+  },
+  classic: {
+    ...{ edge: "inset", strip: "rules", code: "plate", codeSide: "right", align: "middle" },
+    ...{ seal: "scallops", coupon: "frame", isStraight: true },
+  },
 };
 
 export const mannerOf = (lettering: LetteringId): Manner => manners[lettering];
@@ -45,7 +74,6 @@ function fieldPath(edge: Manner["edge"], w: number, outer: number, inner: number
     slant: `M${left} ${at(1)}L${right} ${at(0)}`,
     arc: `M${left} ${at(1)}Q${middle} ${at(-1)} ${right} ${at(1)}`,
     wave: `M${left} ${at(0.6)}C${w * 0.3} ${at(-0.9)} ${w * 0.62} ${at(2)} ${right} ${at(0.1)}`,
-    notch: `M${left} ${at(0)}H${middle - rise * 1.5}L${middle} ${at(1)}L${middle + rise * 1.5} ${at(0)}H${right}`,
   };
   return `${edges[edge] ?? `M${left} ${at(0)}H${right}`}V${end}H${left}z`;
 }
@@ -76,11 +104,15 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
     return outer - 4 * k;
   }
   const strip = color === p.accent ? p.second : p.accent;
-  const hasStrip = edge === "slant" || edge === "arc" || edge === "wave" || edge === "notch";
+  const hasStrip = edge === "slant" || edge === "arc" || edge === "wave";
   const under: Sketch[] = hasStrip
     ? [rect(-20, Math.min(from, outer), w + 40, Math.abs(from - outer) + 1, strip)]
     : [];
   b.add(...under, path(fieldPath(edge, w, outer, from, end), color));
+  if (edge === "notch") {
+    const [x, wide] = [w / 2, 1.5 * (outer - from)];
+    b.add(path(`M${x - wide} ${outer}L${x} ${from}L${x + wide} ${outer}z`, strip));
+  }
   const inward = (units: number) => outer - sign * units * k;
   if (edge === "stitch") b.add(across(inward(4.5), 1.6 * k, [6 * k, 4 * k]));
   if (edge === "rules") b.add(across(inward(2), 2 * k), across(inward(5), 0.8 * k));
@@ -95,4 +127,70 @@ export function handset(x: number, y: number, size: number, color: HexColor): Sk
     `M${at(-9, -7)}L${at(-5.5, -9.5)}L${at(-2, -4.2)}L${at(-4.6, -2)}Q${at(-2.6, 2.6)} ${at(2, 4.6)}L${at(4.2, 2)}L${at(9.5, 5.5)}L${at(7, 9)}Q${at(3, 11)} ${at(-4, 4.4)}T${at(-9, -7)}z`,
     color,
   );
+}
+
+/** Points around 0,0, by turns at two radii. */
+const around = (count: number, outer: number, inner: number, turn = 0): string =>
+  `M${buildArray(count, (i) => {
+    const angle = turn + (2 * Math.PI * i) / count;
+    const r = i % 2 === 0 ? outer : inner;
+    return `${(r * Math.sin(angle)).toFixed(1)} ${(-r * Math.cos(angle)).toFixed(1)}`;
+  }).join("L")}z`;
+
+const scallops = (count: number, r: number): string => {
+  const step = (2 * Math.PI) / count;
+  const at = (i: number) =>
+    `${(r * Math.sin(i * step)).toFixed(1)} ${(-r * Math.cos(i * step)).toFixed(1)}`;
+  const bow = (r * step * 0.52).toFixed(1);
+  return `M${at(0)}${buildArray(count, (i) => `A${bow} ${bow} 0 0 1 ${at(i + 1)}`).join("")}z`;
+};
+
+/** A seal around 0,0 of about a radius, with an edge of another color, as its lettering asks. */
+export function sealShapes(
+  lettering: LetteringId,
+  r: number,
+  fill: HexColor,
+  edge: HexColor,
+): Sketch[] {
+  const { seal } = manners[lettering];
+  const both = (draw: (more: number) => string) => [path(draw(3), edge), path(draw(0), fill)];
+  if (seal === "burst") return both((more) => around(40, r * 1.07 + more, r * 0.97 + more));
+  if (seal === "octagon")
+    return both((more) => around(8, r * 1.09 + more, r * 1.09 + more, Math.PI / 8));
+  if (seal === "scallops") return both((more) => scallops(18, r * 0.99 + more));
+  const discs = [circle(0, 0, r * 1.07 + 3, edge), circle(0, 0, r * 1.07, fill)];
+  if (seal === "disc") return discs;
+  return [...discs, circle(0, 0, r * 1.01, { stroke: edge, strokeWidth: Math.max(1, r * 0.026) })];
+}
+
+type Ticket = {
+  /** The edge of the paper from the cell's. */
+  readonly edge: number;
+  /** Where its stub is torn off. */
+  readonly tear: number;
+  readonly frame: HexColor;
+};
+
+/** How round the corners of a coupon that fills its ad are, in units of ornaments. */
+export const couponRadius = (lettering: LetteringId): number =>
+  ({ dashes: 0, notches: 9, frame: 2 })[manners[lettering].coupon];
+
+/** What makes a coupon to tear off of the paper that fills an ad. */
+export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] {
+  const { w, h, k, palette: p } = b;
+  const { coupon } = manners[b.letteringId];
+  const across = (inset: number, width: number, dash?: readonly number[]) =>
+    strokePath(`M${edge + inset} ${tear}H${w - edge - inset}`, p.ink, width * k, dash && { dash });
+  if (coupon === "notches")
+    return [
+      ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, frame)),
+      across(12 * k, 1.6, [5, 5]),
+    ];
+  const look = { stroke: b.ink(p.sparkle, 3, frame), strokeWidth: 1.2 * k };
+  const inner = edge + 5 * k;
+  const box = (dash?: readonly number[]) =>
+    rect(inner, inner, w - 2 * inner, h - 2 * inner, dash ? { ...look, dash } : look);
+  return coupon === "dashes"
+    ? [box([6, 4]), across(5 * k, 1.2, [6, 4])]
+    : [box(), across(5 * k, 1.2)];
 }

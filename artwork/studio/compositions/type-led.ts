@@ -1,11 +1,11 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { circle, rect, strokePath } from "#artwork/sketch.ts";
+import { rect, strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { drawField } from "./manner.ts";
+import { couponRadius, drawField, riseOf, tearLine } from "./manner.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -34,7 +34,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.add(rect(-20, -20, w + 40, split + 20, field));
   const top = SAFE;
   const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
-  const whole = { y: top, height: split - 24 * k - top };
+  const whole = { y: top, height: split - riseOf(b) - 10 * k - top };
   if (b.hasPicture) setOfferBesidePicture(b, whole, look);
   else
     b.lockUp(
@@ -212,7 +212,7 @@ export function composeCouponOnBoard(b: Board): void {
   b.ground(around);
   const edge = SAFE + 2;
   const m = edge + 13 * k;
-  b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
+  b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, couponRadius(b.letteringId) * k));
   const at = b.marks.length;
   const pad = 10 * k;
   const width = w - m - edge - pad - b.codeSize - 10;
@@ -266,9 +266,6 @@ export function composeCouponOnBoard(b: Board): void {
     b.picture({ ...words, x: x + 8 * k, width: w - edge - x - 16 * k }, { on: under });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
-  b.add(
-    ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
-    strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
-  );
+  b.add(...tearLine(b, { edge, tear, frame: around }));
   b.add(...stub);
 }
