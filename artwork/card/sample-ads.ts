@@ -46,7 +46,7 @@ coffee-shop      | medium    | split espresso corner
 dog-walking      | medium    | poster lime band
 dry-cleaning     | medium    | poster honey corner
 electrical       | medium    | stage midnight corner
-eye-care         | medium    | poster teal corner
+eye-care         | medium    | poster teal left
 fencing          | medium    | split grass band
 fitness          | large     | poster midnight band
 flooring         | medium    | stage teal corner
@@ -68,7 +68,7 @@ pet-grooming     | medium    | burst berry band
 physical-therapy | medium    | poster agave left
 pool-service     | medium    | poster cobalt band
 remodeling       | large     | poster chile band
-repair-shop      | large     | scene cobalt corner
+repair-shop      | large     | scene cobalt left
 senior-care      | large     | split adobe left
 solar            | medium    | poster sky corner
 spa              | medium    | letter agave left
