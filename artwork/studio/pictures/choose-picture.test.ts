@@ -73,6 +73,12 @@ florist | Peonies are in | florist-2
 florist | Fresh tulips | type
 furniture | Dining sets at half the price | furniture-2
 bakery | Pan dulce fresco | type
+plumbing | Toilet running all night? / $89 any repair / Faucets | plumbing
+hvac | Dirty ducts | type
+locksmith | Locked out of your car? | locksmith-2
+locksmith | Just moved? Rekey tonight. / $19 per lock / Car keys | locksmith
+golf-shop | Golf carts | type
+insurance | Cheaper car insurance | insurance-2
 golf-shop | Play inside at 115 | golf-shop-2
 electrical | No more flickering lights | electrical
 insurance | Medicare made plain | insurance-2
@@ -102,6 +108,13 @@ test.each(
 )("%s: “%s” is shown by %s", (industry = "", words = "", expected = "") => {
   const [headline = "", offer = "", points = ""] = words.split(" / ").map((part) => part.trim());
   expect(choose(industry, headline, offer, points.split("; ").filter(Boolean))).toBe(expected);
+});
+
+test("the name of a business says what it sells only where headline and offer don’t", () => {
+  const brief = { name: "Shade Tree Window Co.", phone: "480-555-0149", offer: "" };
+  const choose = (headline: string) => choosePictureId("blinds", { ...brief, headline });
+  expect(choose("Plantation shutters")).toBeUndefined();
+  expect(choose("Made here")).toBe("blinds");
 });
 
 test("other designs never show another picture than the words ask for", () => {

@@ -22,7 +22,7 @@ car-wash | car | |
 carpet-cleaning | carpet | rooms?|stains?|pets? |
 chiropractic | | backs?|spines?|posture|sciatica|adjust\\w*|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
 chiropractic-2 | | necks?|headaches?|migra\\w*|whiplash|desk|cuello | massage|backs?|sciatica|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|espalda
-coffee-shop | coffee | |
+coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro
 dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
 dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
 dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
@@ -44,21 +44,23 @@ florist | bouquet | |
 florist-2 | roses | |
 furniture | chair | |
 furniture-2 | dining-table | |
-golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|grips?|regrip\\w*|fittings?|clubs?|shafts?
-golf-shop-2 | clubs | drives?|yards |
+golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
+golf-shop-2 | clubs | drives?|yards | carts?|cars
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
 hair-salon-2 | | cuts?|trims?|style|styling|corte |
 hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
 house-cleaning-2 | | windows?|glass|ventanas |
-hvac | | thermostat|heat\\w*|furnace|temperature|bill |
-hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|furnace
-insurance | | homes?|house|homeowners?|renters?|auto | medicare|medigap|life|health|dental|business|commercial
+hvac | | thermostat|heat\\w*|furnace|temperature|bill | ducts?|vents?|mini[- ]splits?|swamp|evaporative|filters?
+hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|vents?|furnace|mini[- ]splits?|swamp|evaporative
+insurance | insured-house | homes?|house|homeowners?|renters?|casa | medicare|medigap|life|health|dental|business|commercial
 insurance-2 | | umbrella|life|rain\\w*|covered |
 jewelry | ring | |
 jewelry-2 | gold | |
 landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
 landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
 landscaping-4 | | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
+locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa |
+locksmith-2 | | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? |
 massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
 nail-salon | polish | |
 painting | | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
@@ -67,15 +69,15 @@ pest-control | scorpion | pests?|night |
 pest-control-3 | bee | |
 pet-grooming | dog | |
 pet-grooming-2 | cat | |
-physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis
+physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|backs?|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
 physical-therapy-2 | | balance|strong\\w*|kids|little|posture |
 physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
-pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- ]dish|chicago|detroit|sicilian
+pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|vegan|veggie
 pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
 pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
 plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
-plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless
-plumbing-3 | | water heaters?|tankless|hot water | sewer|drains?|faucets?
+plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless|toilets?|showers?|slab|gas
+plumbing-3 | | water heaters?|hot water | sewer|drains?|faucets?|tankless
 real-estate | house | |
 real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* |
 remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*
@@ -150,6 +152,16 @@ const isWrong = (shows: readonly string[], ...[first, rest]: [NamedThings[], Nam
     return isExcluded || (others.size > 0 && !others.has(thing));
   });
 
+/** What headline and offer name, and of what class they name nothing the name of the business. */
+function readFirst(said: string, name: string): NamedThings[] {
+  const inName = readNamedThings(name);
+  return readNamedThings(said).map((one) =>
+    one.named.size + one.excluded.size > 0
+      ? one
+      : (inName.find(({ kind }) => kind === one.kind) ?? one),
+  );
+}
+
 /** Whether a picture is wrong where no words ask for it: a van tells only of coming, and a dish is another restaurant's. */
 const isUnasked = (shows: readonly string[], first: NamedThings[], rest: NamedThings[]) =>
   shows.some((thing) => {
@@ -166,9 +178,10 @@ const namedOf = (shows: readonly string[], things: readonly NamedThings[]) =>
  * contradict it, and type says it better. What the headline, the offer and the name say counts more than the points.
  */
 export function choosePictureId(industry: string, brief: AdBrief, seed = 0): string | undefined {
-  const first = [brief.headline, brief.shorterHeadline, brief.offer, brief.name].join(" ; ");
+  const said = [brief.headline, brief.shorterHeadline, brief.offer].join(" ; ");
+  const first = [said, brief.name].join(" ; ");
   const rest = [...(brief.points ?? []), brief.conditions].join(" ; ");
-  const [things, others] = [readNamedThings(first), readNamedThings(rest)];
+  const [things, others] = [readFirst(said, brief.name), readNamedThings(rest)];
   const worthOf = (id: string) => {
     const fit = fits.get(id);
     if (!fit) return 0;
@@ -178,7 +191,8 @@ export function choosePictureId(industry: string, brief: AdBrief, seed = 0): str
       4 * (namedOf(fit.shows, things) + count(first, fit.suits)) +
       namedOf(fit.shows, others) +
       count(rest, fit.suits);
-    const against = 5 * count(first, fit.contradicts) + count(rest, fit.contradicts);
+    // one service among several doesn’t rule a picture out, two do
+    const against = 5 * count(first, fit.contradicts) + count(rest, fit.contradicts) / 2;
     return against >= Math.max(1, score) ? Number.NEGATIVE_INFINITY : score;
   };
   const suiting = industryPictureIds(industry)

@@ -104,6 +104,7 @@ import {
 } from "./sport-pictures.ts";
 import {
   bulbPicture,
+  carKeyPicture,
   ceilingFanPicture,
   coolingUnitPicture,
   darkBulbPicture,
@@ -186,6 +187,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["landscaping-4", lawnPicture],
   ["law-firm", justiceScalesPicture],
   ["locksmith", keyPicture],
+  ["locksmith-2", carKeyPicture],
   ["massage", towelsPicture],
   ["moving-company", boxesPicture],
   ["nail-salon", nailPolishPicture],

@@ -63,7 +63,9 @@ fence | iron-gate | iron|gates?|metal|portones|port[oó]n
 fence | other-fence | wood\\w*|cedar|block|masonry|vinyl|chain ?link
 jewel | ring | rings?|diamonds?|engage\\w*|propos\\w*|sparkle|bands?|anillos?
 jewel | gold | gold|silver|coins?|bullion|scrap|oro
-jewel | other-jewel | watch\\w*|rolex|pearls?|batter(?:y|ies)
+jewel | other-jewel | watch\\w*|rolex|pearls?|batter(?:y|ies)|necklaces?|earrings?|bracelets?|pendants?|chains?|relojes|collares
+insured | insured-house | homes?|house|homeowners?|renters?|casas?|hogar
+insured | other-insured | autos?|cars?|driv\\w*|trucks?|motorcycles?|boats?|rvs?|carros?|pets?|travel
 tree | palm | palms?|palm trees?|palmas?
 tree | tree | (?<!palms? )trees?|stumps?|mesquites?|branch\\w*|limbs?|olives?|citrus|[aá]rbol(?:es)?
 person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|balayage|blowouts?|highlights?|extensions?|mujer(?:es)?

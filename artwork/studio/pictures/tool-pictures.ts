@@ -189,3 +189,14 @@ export const keyPicture: Picture = [
     { turn: -28 },
   ),
 ];
+
+/** A car's key with its buttons, on a ring. */
+export const carKeyPicture: Picture = [
+  circle(0, -104, 30, { stroke: "#8795a6", strokeWidth: 10 }),
+  rect(-46, -82, 92, 118, "#26323f", 34),
+  path("M12-82Q46-82 46-48V2Q46 36 12 36H2C26 0 28-46 4-82z", "#151d26"),
+  rect(-14, 36, 28, 86, "#aab7c4", 4),
+  path("M0 36H14V122H6z", "#8795a6"),
+  path("M14 52H30V66H22V78H32V94H14z", "#8795a6"),
+  ...[-56, -28, 0].map((y, i) => rect(-24, y, 48, 20, i === 0 ? "#e2542f" : "#5d6d7e", 9)),
+];

@@ -83,6 +83,7 @@ jewelry | shop | 0 118 148 222 | 103 160
 jewelry-2 | shop | 16 100 268 218 | 103 160
 landscaping-2 | tiles | 0 118 156 262 | 103 160
 landscaping-4 | yard | 0 104 280 224 | 103 160
+locksmith-2 | street | 0 122 92 256 | 114 160
 massage | shop | 4 96 244 206 | 103 160
 moving-company | street | -9 110 230 222 | 103 160
 nail-salon | shop | -2 94 180 206 | 103 160

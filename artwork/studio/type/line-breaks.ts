@@ -3,7 +3,7 @@ export const NO_BREAK = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these de la el los las y tu su con en un una por para del al que".split(
+  "first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -78,6 +78,8 @@ function reluctance(words: readonly string[], end: number): number {
   if (/[,;]$/.test(word)) return -0.12;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   if (isNumber(word)) return costs.number;
+  // a clause begins a line
+  if (/^(?:when|while|where|because|if|until|cuando|si)$/i.test(next)) return 0;
   // a dash parts a name, and begins no line
   if (isDash(word)) return -0.14;
   if (isDash(next)) return costs.pair;
@@ -85,13 +87,14 @@ function reluctance(words: readonly string[], end: number): number {
   // "Roofing / & Waterproofing, LLC": where both sides are long the second may begin a line
   if (next === "&" && end > 2 && words.length - end > 2 && isNamed(words[end + 1])) return 0;
   if (next === "&" && end > 1) return costs.number;
-  if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
+  if (/^[&+]$/.test(word)) return costs.number;
+  if (/^[&+]$/.test(next)) return costs.pair;
   // "from C to A" names a letter
   if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
   return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
 }
 
-const isDash = (word: string) => /^[–—|-]$/.test(word);
+const isDash = (word: string) => /^[–—|=-]$/.test(word);
 
 const isNamed = (word = "") => /^\p{Lu}/u.test(word);
 
@@ -139,6 +142,8 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
 /** What makes a line from one word to before another bad to read, as a share of its width. */
 function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
   const { words, sentences } = paragraph;
+  if (end - from === 1 && count > 1 && /^[&+=]$/.test(words[from] ?? ""))
+    return Number.POSITIVE_INFINITY;
   const turn = end === words.length ? 0 : reluctance(words, end);
   const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
   // a line on which one sentence ends and another goes on
