@@ -27,7 +27,7 @@ const onHome = new RegExp(
   [
     "/app/ui/(?!card/|qr-code|email-input|box-position)",
     "/app/generated/",
-    "/app/(paths|hydrate|root)",
+    "/app/(paths|hydrate|root|submit-page)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",
     "/app/(email-suggestion|run-after-paint|industry-field/(industry-lookup-form|use-visitor-near|answer-address))",
     "/artwork/layouts/card-layout",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadPageThroughCache } from "./cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "./submit-page.ts";
 
 test("a load that shares its request with one that the router gave up asks for itself", async () => {
   const router = new AbortController();
@@ -12,4 +13,16 @@ test("a load that shares its request with one that the router gave up asks for i
   const second = loadPageThroughCache("details", new Request(address), async () => "the page");
   await expect(first).rejects.toThrow();
   expect(await second).toBe("the page");
+});
+
+test("a kept page is asked for again once something was sent, and only then", async () => {
+  let asked = 0;
+  const open = () =>
+    loadPageThroughCache("offer", new Request("http://localhost/offer"), async () => {
+      asked += 1;
+      return asked;
+    });
+  expect([await open(), await open()]).toEqual([1, 1]);
+  expect(await submitAndInvalidateCachedPages(async () => "sent")).toBe("sent");
+  expect(await open()).toBe(2);
 });

@@ -2,6 +2,7 @@ import { CancelledError, QueryObserver } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { queryClient } from "./query-client.ts";
+import { onPageSubmitted } from "./submit-page.ts";
 
 /** The cached data of all pages; `page` and `address` identify one of them. */
 const PAGES = ["page"] as const;
@@ -69,12 +70,4 @@ export function invalidateCachedPages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PAGES, refetchType: "none" });
 }
 
-export async function submitAndInvalidateCachedPages<Data>(
-  serverAction: () => Promise<Data>,
-): Promise<Data> {
-  try {
-    return await serverAction();
-  } finally {
-    await invalidateCachedPages();
-  }
-}
+onPageSubmitted(invalidateCachedPages);

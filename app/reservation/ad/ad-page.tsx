@@ -6,7 +6,6 @@ import {
 } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -25,6 +24,7 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Style } from "#app/ui/style.tsx";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";

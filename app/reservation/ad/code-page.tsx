@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
@@ -14,6 +13,7 @@ import {
 import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { setCodeTarget } from "#business/results/set-code-target.ts";

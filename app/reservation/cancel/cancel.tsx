@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -18,6 +17,7 @@ import {
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable } from "#business/mailings/mailing.ts";

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import {
-  loadPageThroughCache,
-  submitAndInvalidateCachedPages,
-  useSeedPageCache,
-} from "#app/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -33,6 +29,7 @@ import { PlanSection } from "#app/reservation/next-card/plan-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -21,6 +20,7 @@ import {
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {

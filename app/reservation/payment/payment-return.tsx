@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -13,6 +12,7 @@ import { requestContext } from "#app/request-context.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import {
   findCheckoutBySession,

@@ -4,7 +4,6 @@ import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
@@ -17,6 +16,7 @@ import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";

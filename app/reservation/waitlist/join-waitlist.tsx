@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
@@ -9,6 +8,7 @@ import { requestContext } from "#app/request-context.ts";
 import { JoinWaitlistForm } from "#app/reservation/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";

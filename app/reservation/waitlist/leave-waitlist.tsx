@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -15,6 +14,7 @@ import {
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSignedId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

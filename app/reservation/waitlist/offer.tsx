@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import {
-  loadPageThroughCache,
-  submitAndInvalidateCachedPages,
-  useSeedPageCache,
-} from "#app/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -23,6 +19,7 @@ import {
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";

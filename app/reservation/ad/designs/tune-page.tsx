@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
 import { TuneFields } from "#app/ad/designs/tune-form.tsx";
-import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
