@@ -30,7 +30,6 @@ import type {
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
@@ -56,9 +55,11 @@ export const cancelAndCompensate = defineGatewayAction({
   permission: "anyone",
   check: refuseBeforeClosing,
   atGateway: closeCheckoutFirst,
-  run: async (tx, input: CancelAndCompensateInput, context) => ({
-    result: await cancelAndGiveBack(tx, input, context),
-  }),
+  async run(tx, input: CancelAndCompensateInput, context) {
+    if (context.actor.kind === "visitor")
+      await refuseManyPaidCancellations(input.reservationId, tx);
+    return { result: await cancelAndGiveBack(tx, input, context) };
+  },
 });
 
 type CancelAndCompensateInput = CancelInput & { money?: ExpectedMoney | undefined };
@@ -204,25 +205,28 @@ export async function cancelByCustomer(
   if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
-  if (own.reservation.state === "paid") await refuseManyPaidCancellations(reservationId);
   return cancelAndCompensate({ reservationId, expects }, context);
 }
 
 /** Paid spots that customers cancel by themselves in a day. Each costs us the card processor's fee, which nobody gives back. */
 const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
 
-/** Refuses one paid cancellation too many of a mailbox or network, which ends paying and canceling in turn. */
+/**
+ * Refuses one cancellation of a paid spot too many of a mailbox or network, which ends paying and canceling in turn. One at
+ * a time, so that those sent at once count each other.
+ */
 export async function refuseManyPaidCancellations(
   reservationId: number,
-  database: Queryable = db,
+  tx: Queryable,
 ): Promise<void> {
-  const { rows } = await database.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paid-cancellation'))`);
+  const { rows } = await tx.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
     select count(*) filter (where other.email_limit_key = own.email_limit_key)::int as mailbox,
       count(*) filter (where other.network_hash = own.network_hash and own.network_hash <> '')::int as network,
       count(*) filter (where other.wide_network_hash = own.wide_network_hash)::int as "wideNetwork"
     from reservation as own join reservation as other on other.canceled_by = 'visitor'
       and other.ended_from_state = 'paid' and other.ended_at > statement_timestamp() - interval '1 day'
-    where own.id = ${reservationId}`);
+    where own.id = ${reservationId} and own.state = 'paid'`);
   const kinds = ["mailbox", "network", "wideNetwork"] as const;
   const over = kinds.find((kind) => (rows[0]?.[kind] ?? 0) >= MOST_PAID_CANCELLATIONS[kind]);
   if (!over) return;

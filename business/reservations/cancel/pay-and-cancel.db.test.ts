@@ -29,17 +29,24 @@ anyDatabase("paying and canceling in turn", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  /** Pays each spot and cancels it at once; the outcomes. `row`: what the rows have in common. */
-  async function payAndCancel(row: Partial<typeof reservation.$inferInsert>) {
-    const outcomes: unknown[] = [];
+  type Row = Partial<typeof reservation.$inferInsert>;
+  const cancel = (token: string) =>
+    outcomeOf(cancelByCustomer({ token, expects: "refund" }, context));
+
+  /** Pays each spot, tells its link, and goes on once `then` has. `row`: what the rows have in common. */
+  async function pay(row: Row, then: (token: string) => Promise<unknown>) {
     for (const wish of wishes) {
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId, ...wish });
       await db.update(reservation).set(row).where(eq(reservation.id, reservationId));
       gateway.double.ledger.pay(session);
       await deliverWebhook(gateway.lastEvent());
-      const token = await linkTo(reservationId);
-      outcomes.push(await outcomeOf(cancelByCustomer({ token, expects: "refund" }, context)));
+      await then(await linkTo(reservationId));
     }
+  }
+
+  async function payAndCancel(row: Row) {
+    const outcomes: unknown[] = [];
+    await pay(row, async (token) => outcomes.push(await cancel(token)));
     return outcomes;
   }
   const canceled = expect.objectContaining({ gives: "refund" });
@@ -54,6 +61,14 @@ anyDatabase("paying and canceling in turn", () => {
       byOperator,
     );
     expect(await byOffice).toMatchObject({ gives: "refund" });
+  });
+
+  test("ends after two spots, too, where all are paid first and canceled at once", async () => {
+    const tokens: string[] = [];
+    await pay({ mailbox: "copper.example" }, async (token) => tokens.push(token));
+    const outcomes = await Promise.all(tokens.map(cancel));
+    expect(outcomes.filter((one) => JSON.stringify(one).includes("too-many"))).toHaveLength(2);
+    expect(await db.$count(refund)).toBe(2);
   });
 
   test("ends after three spots of a network, and begins again the next day", async () => {
