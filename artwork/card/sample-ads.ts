@@ -7,7 +7,7 @@ import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { getTemplate } from "#artwork/studio/templates.ts";
+import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -127,9 +127,11 @@ export function drawSampleAd(
 ): DrawnAd {
   const picture = industryPictures.get(slug);
   if (!picture) throw new RangeError(`${slug} has no picture`);
-  const drawn = drawAd(setter, getTemplate(traits.template), {
+  const template = getTemplate(traits.template);
+  const drawn = drawAd(setter, template, {
     ...{ brief, size, picture, palette: getPalette(palette), footer: traits.footer },
     lettering: traits.lettering,
+    align: alignOf(template, traits.lettering),
     scene: industryScenes.get(slug),
   });
   if ("refusal" in drawn) throw new Error(`the sample ad for ${slug}: ${drawn.refusal}`);

@@ -12,7 +12,7 @@ import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { footersOf, pictureKindOf, type Template } from "./templates.ts";
+import { alignOf, footersOf, pictureKindOf, type Template } from "./templates.ts";
 import { listTemplatesFor } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
@@ -65,8 +65,9 @@ function drawInAnyWay(
   const all = footersOf(template, request.size);
   const own = ways.footers.filter((footer) => all.includes(footer));
   for (const lettering of ways.letterings) {
+    const align = alignOf(template, lettering);
     for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
-      const drawn = drawAd(setter, template, { ...request, footer, lettering });
+      const drawn = drawAd(setter, template, { ...request, footer, lettering, align });
       if ("ad" in drawn) return drawn.ad;
     }
   }

@@ -28,6 +28,8 @@ export type DrawnAd = {
   /** Undefined where the composition has a place of its own for the facts. */
   readonly footer: Footer | undefined;
   readonly lettering: LetteringId;
+  /** Whether a headline that may stand at the left stands in the middle. */
+  readonly align?: "middle";
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
   /** What it says, in reading order. */
@@ -135,6 +137,7 @@ function compose(setter: TypeSetter, template: Template, request: AdRequest): Ad
       ground: groundOf(template, palette),
       footer: footer && board.footer,
       lettering: board.letteringId,
+      ...(template.aligns && board.align === "middle" && { align: board.align }),
       marks,
       lines,
       words,

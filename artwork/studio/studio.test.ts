@@ -38,7 +38,7 @@ import { adSizes } from "./ad-sizes.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { codeCornerOf, sharedTraits, traitsOf } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { footersOf, getTemplate, pictureKindOf, templates } from "./templates.ts";
+import { alignOf, footersOf, getTemplate, pictureKindOf, templates } from "./templates.ts";
 import { suitsTrade } from "./trade-fit.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -665,6 +665,18 @@ test("ads are compared by the footer and the corner of the code that are drawn, 
     }
   }
   expect(drawnAds).toBeGreaterThan(150);
+});
+
+test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
+  const all = firstIndustries.slice(0, depth(12, 60)).flatMap(({ slug }) => {
+    const brief = sampleBriefs.get(slug) as AdBrief;
+    return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
+  });
+  for (const ad of all) {
+    const asked = alignOf(getTemplate(ad.template), ad.lettering);
+    expect(ad.align, `${ad.template} ${ad.lettering}`).toBe(asked);
+  }
+  expect(new Set(all.map(({ align }) => align))).toEqual(new Set(["middle", undefined]));
 });
 
 test("three designs don't repeat what stands beside them on the card", () => {

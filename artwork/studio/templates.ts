@@ -7,6 +7,7 @@ import {
   composeLogoAndPictureOnBoard,
   composeLogoOnBoard,
 } from "#artwork/studio/compositions/logo-led.ts";
+import { mannerOf } from "#artwork/studio/compositions/manner.ts";
 import {
   composeChangeOnBoard,
   composeCutPhotoOnBoard,
@@ -37,6 +38,7 @@ import {
   composeLetterOnBoard,
   composePlaqueOnBoard,
 } from "#artwork/studio/compositions/type-led.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { adSizes, sizesOfShape } from "./ad-sizes.ts";
 
@@ -371,6 +373,10 @@ export function getTemplate(id: string): Template {
 /** Where the facts of a template's ad of a size may stand, the first one by default; none where it has a place of its own for them. */
 export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readonly Footer[] =>
   adSizes[size].shape === "flat" ? [] : all;
+
+/** How an ad of a template sets its headline unless somebody says otherwise: in the middle where its lettering asks for it. */
+export const alignOf = ({ aligns }: Template, lettering: LetteringId): "middle" | undefined =>
+  aligns && mannerOf(lettering).align === "middle" ? "middle" : undefined;
 
 /** What a look's picture has to be for a template. */
 export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {

@@ -9,7 +9,7 @@ import {
   listProposals,
   type ProposedDesign,
 } from "#artwork/studio/compose-card.ts";
-import { getTemplate } from "#artwork/studio/templates.ts";
+import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
@@ -87,17 +87,19 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
     const design = composed.get(spot.id);
     if (!design || design === current) return [];
     const { template, palette, footer, lettering } = design;
+    const named = getTemplate(template);
+    const align = alignOf(named, lettering);
     const proposed: AdLook = {
       ...{ template, palette, picture: look.picture },
       ...(footer && footer !== "band" && { footer }),
       lettering,
+      ...(align && { align }),
     };
-    const name = getTemplate(template).name;
     return {
       reservationId,
       spot: spot.id,
       look: lookToQuery(proposed),
-      name: `${name}, ${paletteName(palette)}`,
+      name: `${named.name}, ${paletteName(palette)}`,
     };
   });
 }

@@ -82,6 +82,7 @@ export async function drawThreeDesigns(
       picture: led,
       footer,
       lettering,
+      align,
     }: DrawnAd): AdLook => ({
       template,
       palette,
@@ -89,6 +90,7 @@ export async function drawThreeDesigns(
       picture: led ?? NO_PICTURE,
       ...(footer && footer !== "band" && { footer }),
       lettering,
+      ...(align && { align }),
     });
     const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));

@@ -9,7 +9,7 @@ import { drawHouseAd } from "#artwork/studio/house-ads.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { getTemplate } from "#artwork/studio/templates.ts";
+import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import { type RealBrief, realBriefs } from "./real-briefs.ts";
@@ -39,8 +39,10 @@ function drawProposal(
   { template, palette, footer, lettering }: ProposedDesign,
 ): DrawnAd | undefined {
   const id = choosePictureId(industry, brief, 0) ?? "";
-  const answer = drawAd(setter, getTemplate(template), {
+  const build = getTemplate(template);
+  const answer = drawAd(setter, build, {
     ...{ brief, size, footer, lettering, palette: getPalette(palette) },
+    align: alignOf(build, lettering),
     picture: industryPictures.get(id),
     scene: industryScenes.get(id),
   });
