@@ -63,13 +63,13 @@ const cost = {
   /** A trait that two others of the side have already, or of the card where the eye finds it on both sides; and each more. */
   often: 50,
   /** A trait that another of the side has. */
-  twice: 1.5,
+  twice: 0.8,
   /** Each other ground of its hue on the side, up to three: a side of dentists, pools and lawyers is blue. */
   hue: 3,
   /** A composition or a lower half that another of the card has. */
-  again: 3,
+  again: 2,
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
-  lettering: 5,
+  lettering: 4,
   lead: 1,
   /** Each other code in the same corner. */
   corner: 0.6,

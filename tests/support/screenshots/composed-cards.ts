@@ -14,12 +14,13 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import { type RealBrief, realBriefs } from "./real-briefs.ts";
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Numbers from 0 to 1, the same for the same seed and unlike those of the next. */
 function randomFrom(seed: number): () => number {
-  let state = seed * 7919 + 13;
+  let state = Math.imul(seed, 0x9e3779b1);
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
