@@ -29,7 +29,7 @@ export function setOfferBesidePicture(
   // the parting that fills most of the field
   const filled = ({ size, picture, used }: (typeof parts)[number]) =>
     used && b.hasRoomForPicture(picture, under)
-      ? Math.sqrt(size.width * size.height) + 2 * Math.sqrt(used.width * used.height)
+      ? Math.sqrt(size.width * size.height) + 1.6 * Math.sqrt(used.width * used.height)
       : 0;
   const best = parts.toSorted((one, other) => filled(other) - filled(one))[0] as (typeof parts)[0];
   const { x, offer, picture } = best;

@@ -77,6 +77,14 @@ plumbing | Toilet running all night? / $89 any repair / Faucets | plumbing
 hvac | Dirty ducts | type
 locksmith | Locked out of your car? | locksmith-2
 locksmith | Just moved? Rekey tonight. / $19 per lock / Car keys | locksmith
+restaurant | Burritos as long as your arm | restaurant-11
+real-estate | Condo living | type
+repair-shop | AC blowing hot? | repair-shop-2
+fitness | Ride it out / First ride free | type
+remodeling | Outdoor kitchens | type
+locksmith | Can’t open the safe? | type
+furniture | Designer sofas | furniture-3
+child-care | Outside all day | type
 golf-shop | Golf carts | type
 insurance | Cheaper car insurance | insurance-2
 golf-shop | Play inside at 115 | golf-shop-2

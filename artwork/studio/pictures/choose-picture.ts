@@ -20,6 +20,7 @@ bakery-4 | donut | |
 blinds | blinds | |
 car-wash | car | |
 carpet-cleaning | carpet | rooms?|stains?|pets? |
+child-care | | | outside|outdoors?|forest|nature|camps?|teens?|after[- ]school|swim\\w*
 chiropractic | | backs?|spines?|posture|sciatica|adjust\\w*|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
 chiropractic-2 | | necks?|headaches?|migra\\w*|whiplash|desk|cuello | massage|backs?|sciatica|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|espalda
 coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro
@@ -44,6 +45,7 @@ florist | bouquet | |
 florist-2 | roses | |
 furniture | chair | |
 furniture-2 | dining-table | |
+furniture-3 | sofa | |
 golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
 golf-shop-2 | clubs | drives?|yards | carts?|cars
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
@@ -59,8 +61,8 @@ jewelry-2 | gold | |
 landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
 landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
 landscaping-4 | | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
-locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa |
-locksmith-2 | | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? |
+locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa | safes?|keyless|fobs?
+locksmith-2 | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? | safes?
 massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
 nail-salon | polish | |
 painting | | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
@@ -79,10 +81,10 @@ plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|
 plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless|toilets?|showers?|slab|gas
 plumbing-3 | | water heaters?|hot water | sewer|drains?|faucets?|tankless
 real-estate | house | |
-real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* |
-remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*
+real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* | condos?|apartments?|lofts?|land|lots|commercial|warehouses?|offices?
+remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*|outdoors?|outside|grills?|garages?|additions?|windows?
 remodeling-2 | | bath\\w*|showers?|tubs?|grab bars? | kitchens?|cabinets?
-repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* |
+repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* | a/c|ac|engine|oil|transmissions?|batter(?:y|ies)|smog|emissions?|radiators?|windshields?
 repair-shop-2 | car | oil|checks?|inspection|repair\\w*|service | tires?
 restaurant | taco | |
 restaurant-2 | fine-dining | |
@@ -93,6 +95,7 @@ restaurant-7 | pasta | |
 restaurant-8 | breakfast | |
 restaurant-9 | steak | |
 restaurant-10 | sushi | |
+restaurant-11 | burrito | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |

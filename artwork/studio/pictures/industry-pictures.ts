@@ -77,7 +77,13 @@ import {
   tiledHousePicture,
   umbrellaPicture,
 } from "./house-pictures.ts";
-import { breakfastPicture, pastaPicture, steakPicture, sushiPicture } from "./plate-pictures.ts";
+import {
+  breakfastPicture,
+  burritoPicture,
+  pastaPicture,
+  steakPicture,
+  sushiPicture,
+} from "./plate-pictures.ts";
 import {
   armchairPicture,
   bucketPicture,
@@ -90,6 +96,7 @@ import {
   paintRollerPicture,
   rockingChairPicture,
   showerPicture,
+  sofaPicture,
   windowBlindsPicture,
 } from "./room-pictures.ts";
 import {
@@ -167,6 +174,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["florist-2", roseBouquetPicture],
   ["furniture", armchairPicture],
   ["furniture-2", diningTablePicture],
+  ["furniture-3", sofaPicture],
   ["garage-doors", garagePicture],
   ["golf-shop", flagstickPicture],
   ["golf-shop-2", golfClubPicture],
@@ -223,6 +231,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-8", breakfastPicture],
   ["restaurant-9", steakPicture],
   ["restaurant-10", sushiPicture],
+  ["restaurant-11", burritoPicture],
   ["roofing", tiledHousePicture],
   ["roofing-2", homePicture],
   ["roofing-4", flatRoofPicture],

@@ -15,7 +15,8 @@ animal | small-pet | birds?|parrots?|reptiles?|rabbits?|bunn\\w*|exotics?|turtle
 pest | scorpion | scorpions?|alacranes|escorpiones|glow\\w*
 pest | bee | bees?|wasps?|honey\\w*|hives?|swarms?|abejas?
 pest | other-pest | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
-dish | taco | tacos?|burritos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?
+dish | burrito | burritos?
+dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?
 dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
 dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
 dish | burger | burgers?|hamburgers?|smash ?burgers?|fries|patt(?:y|ies)
@@ -48,7 +49,8 @@ floor | other-floor | tiles?|grout|epoxy|concrete|marble|travertine|upholstery|c
 roof | tile-roof | tiles?|clay|underlayment|tejas?
 roof | flat-roof | flat|foam|coatings?|recoat\\w*|elastomeric
 roof | other-roof | shingles?|metal|gutters?|skylights?
-seat | chair | chairs?|armchairs?|sofas?|couch\\w*|recliners?|sit|sectionals?
+seat | sofa | sofas?|couch\\w*|sectionals?|loveseats?|sof[aá]s?
+seat | chair | chairs?|armchairs?|recliners?|sit
 seat | dining-table | dining|dinettes?|tables?|comedor(?:es)?
 seat | other-seat | mattress\\w*|beds?|bedrooms?|bunk\\w*|dressers?|nightstands?|desks?|outdoor|patio|office furniture|rugs?|lamps?|consign\\w*
 flower | bouquet | bouquets?|arrangements?|wildflowers?|ramos?
@@ -64,6 +66,8 @@ fence | other-fence | wood\\w*|cedar|block|masonry|vinyl|chain ?link
 jewel | ring | rings?|diamonds?|engage\\w*|propos\\w*|sparkle|bands?|anillos?
 jewel | gold | gold|silver|coins?|bullion|scrap|oro
 jewel | other-jewel | watch\\w*|rolex|pearls?|batter(?:y|ies)|necklaces?|earrings?|bracelets?|pendants?|chains?|relojes|collares
+key | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros?
+key | other-key | homes?|house|rekey\\w*|casa|apartments?
 insured | insured-house | homes?|house|homeowners?|renters?|casas?|hogar
 insured | other-insured | autos?|cars?|driv\\w*|trucks?|motorcycles?|boats?|rvs?|carros?|pets?|travel
 tree | palm | palms?|palm trees?|palmas?
@@ -77,7 +81,7 @@ property | other-property | condos?|apartments?|land|lots|commercial|warehouses?
 sport | weights | lift\\w*|strength|kettlebells?|weights?|crossfit|dumbbells?
 sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
 sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out
-sport | other-sport | danc\\w*|swim\\w*|karate|jiu|spin|cycling|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
+sport | other-sport | danc\\w*|swim\\w*|karate|aikido|jiu|spin|cycl\\w*|rides?|bikes?|row\\w*|run\\w*|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
 golf | clubs | clubs?|grips?|regrip\\w*|drivers?|irons|putters?|wedges|fittings?|shafts?
 lesson | books | math|algebra|geometry|calculus|reading|sat|act|homework|school|writing|read|grades?|essays?|science
 lesson | other-lesson | piano|guitar|violin|music|singing|swim\\w*|art classes|drawing|danc\\w*|coding|chess

@@ -1,5 +1,14 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 /** What restaurants of one kitchen serve, on its plate or board, lit from the upper left. */
@@ -121,4 +130,40 @@ export const sushiPicture: Picture = [
   circle(136, 4, 11, "#6cb445"),
   circle(122, 16, 9, "#ffd34d"),
   strokePath("M-160 100L150 112M-160 116L150 120", "#c93f2b", 7, { round: true }),
+];
+
+/** A burrito cut in two, one half in its foil. */
+export const burritoPicture: Picture = [
+  group(
+    -50,
+    20,
+    [
+      path("M-112-44H40V44H-112Q-136 44-136 0T-112-44z", "#c3cdd6"),
+      path("M-112-44H40V-16H-130Q-126-44-112-44z", "#e9eef0"),
+      strokePath("M-96-40L-78 40M-60-40L-44 40M-24-40L-6 40", "#98a6b2", 5),
+      path("M30-50H52Q66-50 66 0T52 50H30Q18 30 18 0T30-50z", "#dfb070"),
+      ellipse(54, 0, 24, 50, "#e9c58c"),
+      ellipse(54, 0, 18, 41, "#fff3da"),
+      circle(52, -22, 11, "#6cb445"),
+      circle(58, -2, 12, "#7a3b1e"),
+      circle(50, 18, 10, "#dd3b2a"),
+      circle(60, 28, 7, "#ffd34d"),
+    ],
+    { turn: -16 },
+  ),
+  group(
+    96,
+    34,
+    [
+      path("M-40-46H54Q92-46 92 0T54 46H-40z", "#dfb070"),
+      path("M-40-46H54Q74-46 84-24H-40z", "#efce98"),
+      ellipse(-40, 0, 24, 48, "#e9c58c"),
+      ellipse(-40, 0, 18, 39, "#fff3da"),
+      circle(-42, -18, 11, "#dd3b2a"),
+      circle(-36, 2, 11, "#7a3b1e"),
+      circle(-44, 20, 10, "#6cb445"),
+      strokePath("M6-24q10-6 16 4M34 6q12-4 16 6", "#c48f4c", 6, { round: true }),
+    ],
+    { turn: 14 },
+  ),
 ];

@@ -32,7 +32,7 @@ const wheelScene: Scene = {
 
 /** Stones in still water, a leaf over them. */
 const stoneScene: Scene = {
-  subject: { x: 150, y: 52, width: 172, height: 112 },
+  subject: { x: 150, y: 36, width: 172, height: 130 },
   draw: ({ haze, far, near, dark, light, shade, pop }) => [
     circle(238, 70, 104, haze),
     rect(-60, 152, 480, 160, far),

@@ -15,7 +15,7 @@ const month =
 
 /** What begins the name of a place, or of a part of a house. */
 const place =
-  /^(?:Suite|Ste\.?|Unit|Bldg\.?|Hwy|No\.|#|Sun|Las|Los|San|Santa|Fountain|Paradise|Cave|Rio|Queen|Apache|Gold|North|South|East|West|Old|Litchfield|Desert|Gainey|Casa|Downtown|Central|Thompson|Grayhawk|McCormick|Pinnacle|Carefree)$/;
+  /^(?:Suite|Ste\.?|Unit|Bldg\.?|Hwy|No\.|#|Sun|Las|Los|San|Santa|Fountain|Paradise|Palo|Cave|Rio|Queen|Apache|Gold|North|South|East|West|Old|Litchfield|Desert|Gainey|Casa|Downtown|Central|Thompson|Grayhawk|McCormick|Pinnacle|Carefree)$/;
 
 /** What ends a street's name. */
 const streetEnd =
@@ -87,8 +87,7 @@ function reluctance(words: readonly string[], end: number): number {
   // "Roofing / & Waterproofing, LLC": where both sides are long the second may begin a line
   if (next === "&" && end > 2 && words.length - end > 2 && isNamed(words[end + 1])) return 0;
   if (next === "&" && end > 1) return costs.number;
-  if (/^[&+]$/.test(word)) return costs.number;
-  if (/^[&+]$/.test(next)) return costs.pair;
+  if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
   // "from C to A" names a letter
   if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
   return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
