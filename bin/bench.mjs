@@ -1,6 +1,6 @@
 /**
  * npm run bench: every figure the repository promises, measured now, against its budget.
- * A part alone: npm run bench -- paint | weight | lighthouse | lists | growth | interaction |
+ * A part alone: npm run bench -- paint | weight | lighthouse | lists | interaction |
  * slow | studio | press
  * Lighthouse on some pages only: npm run bench -- lighthouse /areas /industries/dental
  */

@@ -13,7 +13,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { findMergesInto, mergeAdvertisers, undoMerge } from "./merge-advertisers.ts";
 
@@ -155,7 +155,7 @@ anyDatabase("a merge that was a mistake", () => {
   });
 });
 
-eachDatabase("a merge that two people undo at once", () => {
+anyDatabase("a merge that two people undo at once", () => {
   test("is undone once", async () => {
     const { keep, fold } = await twoBusinesses();
     const id = await merge(keep, fold);

@@ -10,7 +10,7 @@ import { priceOf, setPrices } from "#prices.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
@@ -121,7 +121,7 @@ anyDatabase("who changes what the company says", () => {
   });
 });
 
-eachDatabase("an instance that watches the company", () => {
+anyDatabase("an instance that watches the company", () => {
   test("says the new name soon after its change, and renders its pages again after it", async () => {
     await hireOwner();
     let seen = "";
@@ -144,7 +144,7 @@ eachDatabase("an instance that watches the company", () => {
   });
 });
 
-eachDatabase("an instance that watches the prices", () => {
+anyDatabase("an instance that watches the prices", () => {
   test("says the new ones soon after their change, and renders its pages again after it", async () => {
     await hireOwner();
     let tell = () => {};

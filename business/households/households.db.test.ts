@@ -20,7 +20,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findWishedIndustries, recordIndustryWish } from "./industry-wishes.ts";
 import {
   findOffersEmail,
@@ -235,7 +235,7 @@ anyDatabase("the email about a mailed card", () => {
   });
 });
 
-eachDatabase("two operators who send the email about a card at once", () => {
+anyDatabase("two operators who send the email about a card at once", () => {
   test("send it once", async () => {
     await mailedCard();
     await subscribe("one@house.example");

@@ -4,7 +4,7 @@ import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
@@ -166,7 +166,7 @@ anyDatabase("scans", () => {
   });
 });
 
-eachDatabase("scans of one code at several instances", () => {
+anyDatabase("scans of one code at several instances", () => {
   test("add up, no matter which one writes first", async () => {
     await makeCode();
     const instances: ScanCounter[] = Array.from({ length: 4 }, () => createScanCounter());

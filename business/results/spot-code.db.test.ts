@@ -28,7 +28,7 @@ import {
   paidPlace,
   payOnline,
 } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
 const LOOKS_LIKE_A_CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/;
@@ -155,7 +155,7 @@ anyDatabase("a spot", () => {
   });
 });
 
-eachDatabase("one spot that is sold twice at the same instant", () => {
+anyDatabase("one spot that is sold twice at the same instant", () => {
   test("has one code", async () => {
     [mailingId = 0] = await planTestMailings();
     const { reservation } = await holdWithDetails({ mailingId });

@@ -6,7 +6,6 @@ import { chromium } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { freePort } from "./free-port.ts";
-import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
 import { audit } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -41,7 +40,6 @@ const site = await startServer({
 });
 try {
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
-  if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (wanted("studio")) report("A design of the studio", await measureStudio());
   if (wanted("press")) report("The print file of a card", await measurePress());
   if (["weight", "paint", "interaction", "slow", "studio"].some(wanted)) {

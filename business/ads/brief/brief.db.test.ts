@@ -10,7 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
 import { findBrief } from "./brief-status.ts";
@@ -63,7 +63,7 @@ const inDays = async (days: number) => {
   return addDays(rows[0]?.drop ?? "", days);
 };
 
-eachDatabase("an ad's brief", () => {
+anyDatabase("an ad's brief", () => {
   beforeEach(onePlace);
 
   test("of two first saves at once, the second gets both texts and overwrites nothing", async () => {

@@ -43,7 +43,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   changeIndustrySetting,
   findIndustryCommitments,
@@ -274,7 +274,7 @@ anyDatabase("a setting of an industry", () => {
   });
 });
 
-eachDatabase("two owners who change an industry at the same instant", () => {
+anyDatabase("two owners who change an industry at the same instant", () => {
   test("one is refused, and nothing is half one's and half the other's", async () => {
     await setUp();
     const tries = await Promise.all(

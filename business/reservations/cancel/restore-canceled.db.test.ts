@@ -54,7 +54,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 
@@ -322,7 +322,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   });
 });
 
-eachDatabase("a canceled reservation that is restored while others buy", () => {
+anyDatabase("a canceled reservation that is restored while others buy", () => {
   withGateway();
 
   test("and a buyer at the same instant never have one spot both", async () => {

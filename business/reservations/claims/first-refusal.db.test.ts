@@ -23,7 +23,7 @@ import {
   type Reservation,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./book-again.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
 import { findFirstRefusals } from "./first-refusal.ts";
@@ -191,7 +191,7 @@ anyDatabase("first refusal", () => {
   });
 });
 
-eachDatabase("first refusal at the instant it ends", () => {
+anyDatabase("first refusal at the instant it ends", () => {
   beforeEach(begin);
 
   test("an advertiser and strangers press at once: one has the industry, and before the end it is the advertiser", async () => {

@@ -15,7 +15,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { changeIndustry, findIndustryChoices } from "./change-industry.ts";
 
 let mailingId = 0;
@@ -74,7 +74,7 @@ anyDatabase("an industry that was chosen wrongly", () => {
   });
 });
 
-eachDatabase("two buyers for one industry at the same instant", () => {
+anyDatabase("two buyers for one industry at the same instant", () => {
   test("one has it, whether by booking or by a correction", async () => {
     [mailingId = 0] = await planTestMailings();
     const one = await place("plumbing", "F1");

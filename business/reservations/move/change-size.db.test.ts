@@ -43,7 +43,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { changeSize } from "./change-size.ts";
 import {
@@ -285,7 +285,7 @@ anyDatabase("a change of size", () => {
   });
 });
 
-eachDatabase("a change of size at the same instant", () => {
+anyDatabase("a change of size at the same instant", () => {
   withGateway();
 
   test("and a buyer at the same instant never have one spot both, and no money moves for who lost", async () => {

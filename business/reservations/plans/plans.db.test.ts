@@ -24,7 +24,7 @@ import {
   type Reservation,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { agreePlan } from "./agree-plan.ts";
 import { endPlan, pausePlan, restorePlan, resumePlan } from "./end-plan.ts";
 import { findPlanCards, findPlanReservations, listPlanOffers } from "./plan.ts";
@@ -220,7 +220,7 @@ anyDatabase("a plan", () => {
   });
 });
 
-eachDatabase("a plan beside others", () => {
+anyDatabase("a plan beside others", () => {
   beforeEach(begin);
 
   test("and a stranger's hold at the same instant: one of them has each card's industry", async () => {

@@ -24,7 +24,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent, undoRefundSent } from "./record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
@@ -176,7 +176,7 @@ anyDatabase("a refund that did not happen", () => {
   });
 });
 
-eachDatabase("a refund that is taken back as it is sent", () => {
+anyDatabase("a refund that is taken back as it is sent", () => {
   const gateway = withGateway();
 
   test("by card is taken back or sent, never both", async () => {

@@ -1,6 +1,5 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const THANKS = "Thank you for your interest! We will contact you soon.";
@@ -132,35 +131,6 @@ test("S1 without a connection the text stays, the sentence says so, and the next
   await expect(page.getByText(THANKS)).toBeVisible();
   await expect(page.getByRole("alert")).toBeEmpty();
 });
-
-for (const script of sampledWays(["with", "without"] as const, 0)) {
-  test(`S1 while the database is away the text stays and the sentence says what to do, ${script} script`, async ({
-    newVisitor,
-    openServer,
-    problems,
-  }) => {
-    problems.expect(/503/);
-    const server = await openServer({ breakable: true });
-    const context = await newVisitor({
-      baseURL: server.url,
-      javaScriptEnabled: script === "with",
-    });
-    const page = await context.newPage();
-    await page.goto("/");
-    if (script === "with") await hydrated(page);
-    const pat = address("patient");
-    await field(page).fill(pat);
-    await server.breakDatabase();
-    await button(page).click();
-    await expect(page.getByRole("alert")).toHaveText(/couldn’t save your email.*\(480\) 555-0142/);
-    await expect(field(page)).toHaveValue(pat);
-    expect(await mailsTo(server, pat)).toEqual([]);
-    await server.mendDatabase();
-    await button(page).click();
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
-  });
-}
 
 test("S1 an answer that makes no sense keeps the text and says so", { tag: "@deep" }, async ({
   page,

@@ -39,9 +39,9 @@ test.describe("on a phone", () => {
     await expect(page.getByText("arrow keys")).toBeHidden();
   });
 
-  test("an industry's page has one orange button in view, and it leads to the answer for that industry", async ({
-    page,
-  }) => {
+  test("an industry's page has one orange button in view, and it leads to the answer for that industry", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await page.goto("/industries/pest-control");
     const orange = page.locator(".button:not(.quiet)").filter({ visible: true });
     const inView = await orange.evaluateAll(
@@ -276,6 +276,7 @@ portal.describe("in a browser that translates", () => {
 
     portal(
       "a form whose script fails stays as it is, and sends what was typed",
+      { tag: "@deep" },
       async ({ page, problems }) => {
         problems.expect(/422|broken by something else/);
         await page.goto("/reservation?industry=bakery");
@@ -312,7 +313,7 @@ portal.describe("in a browser that translates", () => {
     portal(
       `translated ${start}, an ad is written, corrected, designed, approved and withdrawn`,
       {
-        tag: index === 0 ? "@deep" : [],
+        tag: "@deep",
       },
       async ({ page, problems, states }) => {
         problems.expect(/422/);

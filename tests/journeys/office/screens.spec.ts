@@ -28,23 +28,6 @@ for (const { path, heading } of sampledScreens(SCREENS)) {
   });
 }
 
-test("Today shows what needs attention, and the days to each date of the upcoming cards", async ({
-  page,
-  signIn,
-}) => {
-  await signIn("owner");
-  await page.goto("/office");
-  await expect(page.getByText(/\d+ things to do before launch/)).toBeVisible();
-  const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
-  await expect(card).toContainText("0 of 14 spots sold");
-  await expect(card).toContainText(/\d+ days/);
-  await card.getByText(/^Sizes, money, and dates for/).click();
-  await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
-  await expect(card).toContainText("Ad details due");
-  await expect(card).not.toContainText(/your/i);
-  await expect(page.getByText(/robot/)).toBeHidden();
-});
-
 test("an assistant sees no people, no settings, and no link that leads there", async ({
   page,
   signIn,
@@ -102,23 +85,6 @@ async function token(request: APIRequestContext, server: Server) {
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   return answer.token;
 }
-
-test("a message that carries a key to the office is shown to nobody", async ({
-  page,
-  signIn,
-  office,
-}) => {
-  expect(office.assistant.email).toBe("ben@copper.example");
-  await signIn("assistant");
-  await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
-  await page
-    .getByRole("link", { name: /You’re invited to/ })
-    .first()
-    .click();
-  await expect(page.getByText("This message has a private link to the office")).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toBeHidden();
-});
 
 const WITHIN = [
   { path: "/office/waitlist", room: "Leads" },

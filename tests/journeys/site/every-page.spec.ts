@@ -274,13 +274,3 @@ test("the skip link takes the focus past the bar, into the main part", { tag: "@
   );
   expect(inMain).toBe(true);
 });
-
-test("the form is filled in and sent with the keyboard alone", async ({ page }) => {
-  await page.goto("/");
-  await complete(page);
-  const field = page.getByRole("textbox", { name: "Email" }).last();
-  await field.focus();
-  await page.keyboard.type(`keys-${crypto.randomUUID()}@shop.example`);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Thank you for your interest!").last()).toBeVisible();
-});

@@ -3,6 +3,7 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { syncIndustryTable } from "#business/mailings/industries/stored-industry-settings.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -16,10 +17,10 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
-import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { markInstalledOnce } from "#platform/installation.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
@@ -45,29 +46,21 @@ export function ownNetwork(): string {
  * reservation; returns their ids.
  */
 export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 120]) {
-  await seedInstallation({ now: new Date() });
-  await emptyTables("mailing");
+  await db.transaction(async (tx) => {
+    await markInstalledOnce(tx);
+    await syncIndustryTable(tx);
+  });
+  if ((await db.$count(mailing)) > 0) await emptyTables("mailing");
   await hireOwner();
   const today = await findTodayByDatabaseClock();
-  const ids: number[] = [];
-  for (const days of daysAhead) {
+  const rows = daysAhead.map((days) => {
     const dropDate = addDays(today, days);
     const { drop: _, ...dates } = datesForDrop(dropDate);
-    const [row] = await db
-      .insert(mailing)
-      .values({
-        ...dates,
-        name: `In ${days} days`,
-        state: "published",
-        dropDate,
-        households: 10_000,
-        layoutId: "standard-14",
-        prices: getFirstPriceList(),
-      })
-      .returning({ id: mailing.id });
-    if (row) ids.push(row.id);
-  }
-  return ids;
+    const sold = { households: 10_000, layoutId: "standard-14", prices: getFirstPriceList() };
+    return { ...dates, ...sold, name: `In ${days} days`, state: "published", dropDate };
+  });
+  const planned = await db.insert(mailing).values(rows).returning({ id: mailing.id });
+  return planned.map(({ id }) => id);
 }
 
 /** An operator with id 900, the one in `byOperator`; they cannot sign in. */

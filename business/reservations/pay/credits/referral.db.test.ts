@@ -28,7 +28,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findCreditsFromReservations } from "./credit-with-balance.ts";
 import { payOutCredit } from "./pay-with-credit.ts";
 
@@ -200,7 +200,7 @@ anyDatabase("a business that an advertiser sent us", () => {
   });
 });
 
-eachDatabase("two spots of a business that an advertiser sent us", () => {
+anyDatabase("two spots of a business that an advertiser sent us", () => {
   beforeEach(() => setSellingRulesInMemory({ ...firstSellingRules, referralCents: 50_00 }));
   afterEach(() => setSellingRulesInMemory());
 

@@ -43,7 +43,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 
 /** The refund of a payment, as the office sees it. */
 async function refundOf(name: string) {
@@ -239,7 +239,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
   });
 });
 
-eachDatabase("a payment of a canceled spot, and its refund", () => {
+anyDatabase("a payment of a canceled spot, and its refund", () => {
   test("taken back and sent at the same instant, go one way only", async () => {
     for (let round = 0; round < 4; round++) {
       const id = await taxedPlace();
