@@ -56,6 +56,13 @@ export function wideNetworkOf(address: string): string | undefined {
   return prefix.includes(":") ? prefix : undefined;
 }
 
+/** The networks that an address counts for: its household's, and three times as much of its wide IPv6 network. */
+export function sharedLimits(address: string, limit: number): { network: string; limit: number }[] {
+  const wide = wideNetworkOf(address);
+  const own = { network: householdNetworkOf(address), limit };
+  return wide === undefined ? [own] : [own, { network: wide, limit: 3 * limit }];
+}
+
 function prefixOf(address: string, bits: 48 | 56): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -285,6 +285,17 @@ anyDatabase("what households would like to see on the card", () => {
     expect(await db.select().from(industryWish)).toMatchObject([{ industry: "florist", count: 1 }]);
   });
 
+  test("is counted three times a week from one wide network, however it is divided", async () => {
+    for (const each of [1, 2, 3, 4, 5]) {
+      await wish("florist", "", `2001:db8:c${each}::1`);
+      await wish("bakery", "", `2001:db8:d0:${each}00::1`);
+    }
+    expect(await findWishedIndustries(2)).toMatchObject([
+      { industry: "florist", households: 5 },
+      { industry: "bakery", households: 3 },
+    ]);
+  });
+
   test("forgets who asked, and a wish of more than a year ago", async () => {
     await wish("massage");
     await db

@@ -5,7 +5,7 @@ import { refuseRobotsAndCountAttempt } from "#business/leads/robot-guard.ts";
 import { industryWish } from "#database/schema/households.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
+import { SlidingWindow, sharedLimits } from "#platform/rate-limit.ts";
 import { WISH_MONTHS, type wishForm } from "./forms.ts";
 
 /** For how long a network's wish for an industry isn't counted again: one household has one. */
@@ -25,8 +25,10 @@ export async function recordIndustryWish(
 ): Promise<void> {
   if (form.honeypot !== "") return;
   await refuseRobotsAndCountAttempt(form, now);
-  const key = `${householdNetworkOf(form.networkAddress)} ${industry}`;
-  if (!wished.take(key, 1, now).allowed) return;
+  const isCounted = sharedLimits(form.networkAddress, 1).every(
+    ({ network, limit }) => wished.take(`${network} ${industry}`, limit, now).allowed,
+  );
+  if (!isCounted) return;
   await db
     .insert(industryWish)
     .values({ day: arizonaDate(now), industry, zip })

@@ -151,6 +151,18 @@ anyDatabase("a lead from the form", (engine) => {
     expect((await counts()).leads).toBe(1);
   });
 
+  test("is one of at most 18 from a wide network, however it is divided", async () => {
+    await seedInstallation({ now });
+    const wide = engine === "embedded" ? "2001:db8:a" : "2001:db8:b";
+    const from = (household: number) => `${wide}:${(household * 256).toString(16)}::1`;
+    for (let i = 0; i < 18; i++)
+      await leave({ email: `pat${i}@shop.example`, networkAddress: from(i) });
+    const refusal = await refusalOf(
+      leave({ email: "pat18@shop.example", networkAddress: from(18) }),
+    );
+    expect(refusal).toMatchObject({ code: "too-many" });
+  });
+
   test("is one of at most 6 from a network in ten minutes, also without script, and the refusal says until when", async () => {
     await seedInstallation({ now });
     const net = engine === "embedded" ? "203.0.113" : "198.51.100";

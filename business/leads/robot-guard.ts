@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
 import { installationSecret } from "#platform/installation.server.ts";
-import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
+import { SlidingWindow, sharedLimits } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   signTimeTrapToken,
@@ -10,7 +10,7 @@ import {
 
 const WINDOW_MINUTES = 10;
 
-/** How many addresses one network may leave in ten minutes: an office shares one network, a robot needs many addresses. */
+/** How many addresses one network may leave in ten minutes, and a third of what a wide one may: an office shares one network, a robot needs many addresses. */
 export const LEADS_PER_NETWORK = 6;
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
@@ -41,10 +41,14 @@ export async function refuseRobotsAndCountAttempt(
       { detail: `time-trap token ${reading.verdict}` },
     );
   }
-  const network = householdNetworkOf(form.networkAddress);
-  const { allowed, retryAfter } = window.take(network, LEADS_PER_NETWORK, now);
-  if (!allowed) throw tooMany(retryAfter);
-  return () => window.giveBack(network);
+  const limits = sharedLimits(form.networkAddress, LEADS_PER_NETWORK);
+  for (const { network, limit } of limits) {
+    const { allowed, retryAfter } = window.take(network, limit, now);
+    if (!allowed) throw tooMany(retryAfter);
+  }
+  return () => {
+    for (const { network } of limits) window.giveBack(network);
+  };
 }
 
 function tooMany(retryAfter: number): Refusal {

@@ -12,7 +12,6 @@ import {
   NETWORK_SHARE,
   REPEAT_WINDOW_MS,
   type ScanCounter,
-  WIDE_NETWORK_SHARE,
   WRITE_DELAY_MS,
 } from "./scan-counter.ts";
 import { ensureSpotCode } from "./spot-code.ts";
@@ -102,7 +101,7 @@ anyDatabase("scans", () => {
     ]);
   });
 
-  test(`from one wide network count as ${WIDE_NETWORK_SHARE} people a day at most, however it is divided`, async () => {
+  test(`from one wide network count as ${3 * NETWORK_SHARE} people a day at most, however it is divided`, async () => {
     const counter = createScanCounter();
     for (let household = 0; household < 256; household++) {
       const networkAddress = `2001:db8:1:${(household * 256).toString(16)}::1`;
@@ -111,7 +110,7 @@ anyDatabase("scans", () => {
     counter.count({ ...scan(), networkAddress: "2001:db8:2::1" }, NOON);
     await counter.close();
     expect(await db.select().from(codeScan)).toMatchObject([
-      { people: WIDE_NETWORK_SHARE + 1, overShare: 256 - WIDE_NETWORK_SHARE },
+      { people: 3 * NETWORK_SHARE + 1, overShare: 256 - 3 * NETWORK_SHARE },
     ]);
   });
 

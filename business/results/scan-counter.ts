@@ -4,7 +4,7 @@ import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
-import { householdNetworkOf, wideNetworkOf } from "#platform/rate-limit.ts";
+import { sharedLimits } from "#platform/rate-limit.ts";
 
 /** Milliseconds for which one visitor's scans of a code are one person's. */
 export const REPEAT_WINDOW_MS = 60 * 60_000;
@@ -17,9 +17,6 @@ export const WRITE_DELAY_MS = 1_000;
  * so that nobody inflates a result from one line.
  */
 export const NETWORK_SHARE = 10;
-
-/** The same of a wide IPv6 network, which anyone gets for nothing and divides into 256 of a household. */
-export const WIDE_NETWORK_SHARE = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Arizona is seven hours behind UTC all year. */
@@ -120,15 +117,12 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     if (sharesOf.day !== day || sharesOf.networks.size >= MOST_VISITORS) {
       sharesOf = { day, networks: new Map() };
     }
-    const takeOf = (network: string | undefined, share: number) => {
-      if (network === undefined) return true;
+    return sharedLimits(networkAddress, NETWORK_SHARE).every(({ network, limit }) => {
       const place = hash("sha256", `${key}${code} ${network} ${action}`, "base64");
       const taken = sharesOf.networks.get(place) ?? 0;
       sharesOf.networks.set(place, taken + 1);
-      return taken < share;
-    };
-    const isWithin = takeOf(householdNetworkOf(networkAddress), NETWORK_SHARE);
-    return isWithin && takeOf(wideNetworkOf(networkAddress), WIDE_NETWORK_SHARE);
+      return taken < limit;
+    });
   }
 
   /** Where a visit counts. Of what is done on an offer's page only people's first time is told. */
