@@ -122,7 +122,7 @@ const messages = {
     true,
   ],
   "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
-  "brief-received": [() => renderBriefReceived(booking("paid"), urls), true],
+  "brief-received": [() => renderBriefReceived(booking("paid"), { ...urls, ownProof: undefined }), true],
   "mailing-news": [() => news("paid"), true],
   "mailing-news of a printed card": [() => news("paid", "printed"), false],
   "partial-refund": [

@@ -34,7 +34,7 @@ export async function refuseKnownLead(
   if (!other) return;
   const byEmail = email !== null && other.emailKey === emailKey(email);
   const said = byEmail ? email : formatPhone(phone ?? "");
-  throw new Refusal("conflict", `${said} is already a lead: ${leadName(other)}.`, {
+  throw new Refusal("conflict", `${said} is already a lead: “${leadName(other)}”.`, {
     field: byEmail ? "email" : "phone",
     detail: `lead ${other.id}`,
   });

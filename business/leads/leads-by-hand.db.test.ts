@@ -65,7 +65,7 @@ anyDatabase("a lead that the office adds", () => {
     await expect(addLead(sameNumber, office)).rejects.toMatchObject({
       code: "conflict",
       field: "phone",
-      sentence: "(480) 555-0142 is already a lead: Copper Pipes.",
+      sentence: "(480) 555-0142 is already a lead: “Copper Pipes”.",
     });
     const sameAddress = { email: "ZOE@copper.example", state: "new", reason: "" } as const;
     await expect(addLead(sameAddress, office)).rejects.toMatchObject({ field: "email" });

@@ -45,16 +45,25 @@ export function renderBriefNeeded(
   );
 }
 
+/** `ownProof`: the version that the customer made of these details. */
 export function renderBriefReceived(
   about: Booking,
-  { reservationUrl }: { reservationUrl: string },
+  { reservationUrl, ownProof }: { reservationUrl: string; ownProof: number | undefined },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   const approval = longWeekdayDate(mailing.dates.approvalDue);
+  const next =
+    ownProof === undefined
+      ? "Next, pick one of three designs yourself, or leave the design to us. Either way, you get a proof. Please approve it"
+      : `You picked a design, and version ${ownProof} is your proof. Please approve it`;
   return renderMessage(
     `We have the details for your ad (${about.reservation.reference})`,
     <Frame
-      preview={`Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`}
+      preview={
+        ownProof === undefined
+          ? `Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`
+          : `Next: approve your proof, version ${ownProof}, by ${approval}.`
+      }
       title="We have the details for your ad."
       why="You’re getting this email because you sent us the details of your ad."
       links={reservationLinks(about, reservationUrl)}
@@ -64,9 +73,8 @@ export function renderBriefReceived(
         Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
       </Paragraph>
       <Paragraph>
-        Next, pick one of three designs yourself, if you haven’t yet. Or leave the design to us.
-        Either way, you get a proof. Please approve it by {approval}. If we don’t hear from you by
-        then, we print the latest version we sent you.
+        {next} by {approval}. If we don’t hear from you by then, we print the latest version we sent
+        you.
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adDates(about)} />

@@ -37,7 +37,7 @@ type More = {
 };
 
 export function renderAdApproved(about: Booking, more: More): Promise<RenderedEmail> {
-  const { mailing, contact } = about;
+  const { mailing } = about;
   const { proof, approval, reservationUrl } = more;
   const { approvalDue, printFile, inHomesBy } = mailing.dates;
   const on = `${longWeekdayDate(arizonaDate(approval.at))}, ${formatArizonaTime(approval.at)} Arizona time`;
@@ -51,8 +51,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       terms={about.terms}
     >
       <Paragraph>
-        {approval.name} approved version {proof.number} of the ad for {contact.business}. This is
-        what we print:
+        {approval.name} approved version {proof.number} of your ad. This is what we print:
       </Paragraph>
       <ProofPicture proof={proof} />
       <Facts

@@ -100,8 +100,8 @@ export function plainName(typed: string): string {
     .normalize("NFKC")
     .replaceAll(/[a-z][a-z0-9+.-]*:\/\/|\bwww\./giu, " ")
     .replaceAll(/[^\p{L}\p{M}\p{N} &'’.,-]/gu, " ")
-    // A dot between letters makes a domain; after "Inc" or "Dr" it stands before a space.
-    .replaceAll(/[.,](?=\S)/g, " ");
+    // A dot before two letters or a digit makes an address; an initial, as in "J.D.", makes none.
+    .replaceAll(/[.,](?=\p{N}|[\p{L}\p{M}]{2})/gu, " ");
   const digits = spoken.match(/\p{N}/gu)?.length ?? 0;
   const named = digits > DIGITS_AT_MOST ? spoken.replaceAll(/\p{N}/gu, "") : spoken;
   return cutText(named.replaceAll(/\s+/g, " ").trim(), LONGEST).trim();

@@ -69,7 +69,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         added && (
           <Notice kind="done">
-            Added {added.name}. <Link to={officePaths.lead(added.id)}>Open the lead</Link>
+            Added “{added.name}”. <Link to={officePaths.lead(added.id)}>Open the lead</Link>
           </Notice>
         )
       )}

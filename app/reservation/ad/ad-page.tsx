@@ -136,11 +136,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     };
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
-    await sendBrief({ reservationId: reservation.id }, by);
     if (uses) {
       await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
-      throw redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
+      // Makes the proof and sends the details at once, so that the email about them knows of it.
+      if (isFirm(reservation))
+        throw redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
     }
+    await sendBrief({ reservationId: reservation.id }, by);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refused = logRefusalOrThrow(error, context);

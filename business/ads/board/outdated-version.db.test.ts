@@ -37,7 +37,7 @@ anyDatabase("an approved ad whose business is renamed", () => {
 
     await rename(reservationId, "Silver & Kind");
     expect(await outdated()).toBe(
-      "Version 1 says Copper & Kind, and our records say Silver & Kind.",
+      "Version 1 says “Copper & Kind”, and our records say “Silver & Kind”.",
     );
     expect((await current()).facts.name).toBe("Silver & Kind");
     const [, draft] = await findProofs(reservationId);

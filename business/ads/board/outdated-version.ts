@@ -33,7 +33,7 @@ export function findOutdated(
   if (!isRenamed && !isOver) return undefined;
   const says = [
     ...(isRenamed
-      ? [`Version ${number} says ${facts.name}, and our records say ${business}.`]
+      ? [`Version ${number} says “${facts.name}”, and our records say “${business}”.`]
       : []),
     ...(isOver
       ? [`Its offer ends on ${longDate(facts.lastDay)}, before the card is in homes.`]

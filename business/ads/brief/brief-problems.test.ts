@@ -287,6 +287,15 @@ test("a word within another doesn't say what a business does", () => {
   expect(kindOf("Outlaw Jeans")).toBe(false);
 });
 
+test.each([
+  ["law-firm", "Whitfield & Associates, J.D.", "Wills, trusts and probate, in plain words."],
+  ["plumbing", "Copper & Kind", "No hot water this morning?"],
+  ["restaurant", "Del Sol", "Mexican food till midnight."],
+])("in an ad for %s, “%s: %s” says what they do", (industry, name, headline) => {
+  const more = { industry, suggestions: getAdTextExamples(industry) };
+  expect(remark("kind", { name, headline }, more)?.isGood).toBe(true);
+});
+
 test("what only looks like a mistake is left alone", () => {
   expect(remark("capitals", { headline: "HVAC? Call." })).toBeUndefined();
   expect(remark("phrase-headline", { headline: "Drains, quality checked" })).toBeUndefined();

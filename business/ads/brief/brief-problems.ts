@@ -194,18 +194,18 @@ type Reader = (facts: AdDetails, context: BriefRemarkContext) => BriefRemark | u
 
 const lower = (text: string) => text.toLowerCase();
 
+const wordsOf = (text: string) => lower(text).split(/[^\p{L}\p{N}]+/u);
+
+/** What the forms of a word begin with: "plumb" for plumber and plumbing. */
+const stemOf = (words: string) => wordsOf(words).join(" ").replace(/(?:ing|er|ist|s)$/, "");
+
 /** The kind of business, within one second: in the name or the headline. */
 const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
-  const said = lower(`${name} ${headline}`).split(/[^\p{L}\p{N}/]+/u);
-  const kinds = [known.name, known.word, ...suggestions.kinds].flatMap((words) =>
-    lower(words)
-      .split(/[\s/]+/)
-      .filter((word) => word.length > 2)
-      .map((word) => word.replace(/(?:ing|er|ist|s)$/, "")),
-  );
-  if (kinds.some((kind) => said.some((word) => word.startsWith(kind))))
+  const said = ` ${wordsOf(`${name} ${headline}`).join(" ")}`;
+  const kinds = [...wordsOf(`${known.name} ${known.word}`), ...suggestions.kinds];
+  if (kinds.some((kind) => kind.length > 2 && said.includes(` ${stemOf(kind)}`)))
     return { id: "kind", isGood: true, words: "In one second, people see what you do. Good." };
   const text = `${known.name}. ${headline}`;
   const isRoom = text.length <= getBriefField("headline").fits[size];

@@ -79,7 +79,7 @@ const bySlug: ReadonlyMap<string, Omit<AdTextExamples, "kinds">> = new Map(
 
 export function getAdTextExamples(industry: string): AdTextExamples {
   const { headlines, offers } = bySlug.get(industry) ?? { headlines: [], offers: [] };
-  return { headlines, offers, kinds: synonymsOf(industry).slice(0, 6) };
+  return { headlines, offers, kinds: synonymsOf(industry) };
 }
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */

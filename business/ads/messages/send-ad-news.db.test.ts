@@ -78,6 +78,17 @@ anyDatabase("customers hear of their ad", () => {
     expect(received.text).toMatch(/View your ad \(.+\/reservation\/yours\/[\w-]{43}\/ad\)/);
   });
 
+  test("where customers made a proof of their details, the email names it and the office has no turn", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await sentBrief(reservationId);
+    await sentProof(reservationId, { madeBy: "customer", number: 2 });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
+    expect(await adMessages()).toEqual([`ad-brief-received:${reservationId}`]);
+    const { text } = await theMessage(`ad-brief-received:${reservationId}`);
+    expect(text).toContain("version 2 is your proof. Please approve it by");
+    expect(text).not.toContain("three designs");
+  });
+
   test("details that the office wrote down are confirmed to the customer only", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId, { changedBy: "Robin" });

@@ -53,17 +53,21 @@ const composers: Record<AdNewsKind, Composer> = {
         }
       : undefined,
 
-  "ad-brief-received": (_, booking, { brief }) =>
-    brief?.sentAt
-      ? {
-          occasion: "",
-          isCausedByCustomer: brief.changedBy === "customer",
-          write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
-          ...(brief.changedBy === "customer" && {
-            notice: { kind: "ad-brief-notice", occasion: "" } as const,
-          }),
-        }
-      : undefined,
+  /** It's not the office's turn where the customer made a proof of them. */
+  "ad-brief-received": (_, booking, { brief, sent }) => {
+    if (!brief?.sentAt) return undefined;
+    const isByCustomer = brief.changedBy === "customer";
+    const ownProof = sent?.madeBy === "customer" ? sent.number : undefined;
+    return {
+      occasion: "",
+      isCausedByCustomer: isByCustomer,
+      write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl, ownProof }),
+      ...(isByCustomer &&
+        ownProof === undefined && {
+          notice: { kind: "ad-brief-notice", occasion: "" } as const,
+        }),
+    };
+  },
 
   /** A version that customers made themselves is in front of them already. */
   "ad-proof-ready": ({ proofId }, booking, { sent, approval, printed }) => {
