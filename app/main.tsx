@@ -8,7 +8,7 @@ const ID = "main";
 
 /**
  * The part of a page that changes. Where its script fails, the page stays as plain HTML: its links and forms work without
- * script, with what was typed. If a page fails while it opens, the error page shows instead.
+ * script, with what was typed. A page that fails while it opens is loaded as the server has it.
  */
 export class Main extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };
@@ -28,7 +28,9 @@ export class Main extends Component<Props, State> {
   }
 
   override componentDidUpdate(): void {
+    const isOpening = this.#shown !== this.props.pathname;
     this.#shown = this.props.pathname;
+    if (isOpening && this.state.failure) location.reload();
   }
 
   override componentDidCatch(error: unknown): void {
@@ -38,7 +40,7 @@ export class Main extends Component<Props, State> {
   }
 
   override render() {
-    const { pathname, children, ...attributes } = this.props;
+    const { pathname: _, children, ...attributes } = this.props;
     const { failure } = this.state;
     if (!failure) {
       return (
@@ -47,7 +49,7 @@ export class Main extends Component<Props, State> {
         </main>
       );
     }
-    if (failure.nodes.length === 0 || (this.#shown ?? pathname) !== pathname) throw failure.error;
+    if (failure.nodes.length === 0) throw failure.error;
     return <main {...attributes} id={ID} tabIndex={-1} key="plain" ref={this.#takeNodes} />;
   }
 

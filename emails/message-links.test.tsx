@@ -72,6 +72,7 @@ const booking = (
   const mailing = { ...one.mailing, state: mailingState };
   return {
     ...one,
+    contact: { ...one.contact, business: "Copper & Kind, Inc." },
     mailing,
     canCancel: canCancelOnline(one.reservation, mailing),
     terms: { ...one.terms, url: termsUrl },
@@ -122,7 +123,10 @@ const messages = {
     true,
   ],
   "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
-  "brief-received": [() => renderBriefReceived(booking("paid"), { ...urls, ownProof: undefined }), true],
+  "brief-received": [
+    () => renderBriefReceived(booking("paid"), { ...urls, ownProof: undefined }),
+    true,
+  ],
   "mailing-news": [() => news("paid"), true],
   "mailing-news of a printed card": [() => news("paid", "printed"), false],
   "partial-refund": [
@@ -172,6 +176,14 @@ describe("every message about a reservation", () => {
       expect(text).toContain(`View your reservation (${reservationUrl})`);
       expect(html).toContain(`href="${termsUrl}"`);
       expect(text.includes(`Cancel your reservation (${reservationUrl}/cancel)`)).toBe(canCancel);
+    },
+  );
+
+  test.each(Object.entries(messages))(
+    "%s ends no sentence twice for a business whose name ends with a period",
+    async (_, [render]) => {
+      const { subject, text } = await render();
+      expect(`${subject}\n${text}`).not.toContain("..");
     },
   );
 });

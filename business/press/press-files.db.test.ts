@@ -108,7 +108,9 @@ anyDatabase("a press file", () => {
     const file = await latest(mailingId);
     expect(file).toMatchObject({ state: "ready", number: 1, problem: null });
     expect(file.content.findings.map(({ sentence }) => sentence)).toEqual([
-      expect.stringMatching(/^Version 1 says “Copper & Kind”, and our records say “Business \d+”\.$/),
+      expect.stringMatching(
+        /^Version 1 says “Copper & Kind”, and our records say “Business \d+”\.$/,
+      ),
     ]);
     const [first, second] = file.content.versions;
     expect(first).toMatchObject({ spot: "F1", number: 1, hash: proof.hash, exception: null });

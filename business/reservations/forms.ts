@@ -4,6 +4,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
+import { nameLimits } from "./reservation.ts";
 
 /** The reservation's form schemas, shared by browser and server. */
 
@@ -36,10 +37,14 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 export const buyerDetailsForm = v.object({
   business: createLineSchema(
     "Enter the business name.",
-    60,
-    "Use up to 60 characters for the business name.",
+    nameLimits.business,
+    `Use up to ${nameLimits.business} characters for the business name.`,
   ),
-  name: createLineSchema("Enter your name.", 80, "Use up to 80 characters for your name."),
+  name: createLineSchema(
+    "Enter your name.",
+    nameLimits.name,
+    `Use up to ${nameLimits.name} characters for your name.`,
+  ),
   email: emailSchema,
   phone: phoneSchema,
   website: businessFields.website.schema,
@@ -66,8 +71,8 @@ export const buyerDetailsFormForOffice = v.object({
   ...v.omit(buyerDetailsForm, ["terms", "referredBy"]).entries,
   name: createLineSchema(
     "Enter the contact’s name.",
-    80,
-    "Use up to 80 characters for the contact’s name.",
+    nameLimits.name,
+    `Use up to ${nameLimits.name} characters for the contact’s name.`,
   ),
   email: otherPersonEmailSchema,
 });

@@ -105,6 +105,9 @@ export const claimDurations = {
 } as const;
 
 /** How many unpaid open spots one buyer may have, by each key; confirmed ones don't count against a network. */
+/** The longest names of a business and its contact. */
+export const nameLimits = { business: 60, name: 80 } as const;
+
 export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
 
 /**

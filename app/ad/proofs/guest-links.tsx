@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { SendLink } from "#app/ui/send-link.tsx";
+import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
@@ -31,7 +33,7 @@ export function GuestLinks({
         until the card is printed and shows only your ad. You can turn it off anytime.
       </p>
       {made && (
-        <div className="made" role="status">
+        <div className="made" role="status" key={made.address}>
           <label htmlFor="guest-link">Copy this link and send it to {made.name}</label>
           <input
             id="guest-link"
@@ -50,6 +52,7 @@ export function GuestLinks({
         <Form method="post" preventScrollReset key={guests.length}>
           <label htmlFor="guest">Who is it for?</label>
           <input id="guest" name="guest" defaultValue={typed.guest} required />
+          <LengthLimit of="guest" most={proofNameLimits.guest} />
           <fieldset>
             <legend>They can</legend>
             <label>

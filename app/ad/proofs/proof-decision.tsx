@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import type { ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
@@ -41,6 +43,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
             defaultValue={typed.name ?? name}
             required
           />
+          <LengthLimit of="name" most={proofNameLimits.name} />
           <Button type="submit" name="do" value="approve">
             Approve Version {view.number}
           </Button>

@@ -184,7 +184,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       title="Your account"
       lead={
         proven
-          ? `Thanks for confirming it’s you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`
+          ? `Thanks for confirming it’s you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes. We email you about each change to how you sign in.`
           : "We’ll ask you to confirm it’s you before you change your email, password, passkeys, authenticator app, or recovery codes."
       }
     >

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
 import { Button } from "./controls.tsx";
 
 /** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
@@ -22,7 +23,8 @@ export function Decision({
   return (
     <details className="decide" {...details}>
       <summary>{summary}</summary>
-      <form method="post" className="stack">
+      {/* Without script a form keeps the "#" of its page: its answer is in view, not the form again. */}
+      <form method="post" action={`#${EMAIL_PREVIEW_ID}`} className="stack">
         {Object.entries(shown).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listActions } from "#business/actions.ts";
 
-/** The declared actions of the office that email people outside it, by the page that shows these emails first. */
+/** The declared actions of the office that email others, by the page that shows these emails first. */
 const shown: Record<string, string> = {
   "a reservation": `approveInvoiceRequest cancelByOffice changeIndustry changeSize closePaymentAndRelease forgiveRest
     moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit reversePayment changeDueDate
@@ -18,10 +18,11 @@ const shown: Record<string, string> = {
   "the waitlist": "offerOutOfOrder",
   "results of a mailing": "recordRenewalCall",
   "an industry": "changeIndustrySetting restoreFormerIndustrySetting",
+  "the team": "changeRole inviteOperator removeOperator sendAccountRecoveryLink",
 };
 
-/** Their email is what is on the page (a message, a report, the offers of a card), or goes to one of the team: the person named beside the button. */
-const shownAsTheyAre = `sendOffersEmail resendMessage resumeReport changeRole inviteOperator removeOperator sendAccountRecoveryLink
+/** Their email is what is on the page (a message, a report, the offers of a card), or goes to the person who acts. */
+const shownAsTheyAre = `sendOffersEmail resendMessage resumeReport
   confirmAuthenticator removeAuthenticator removePasskey`;
 
 /** They email nobody. */

@@ -14,7 +14,9 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import {
@@ -22,6 +24,7 @@ import {
   findUnusedSignInLinks,
   type UnusedSignInLink,
 } from "#business/auth/sign-in-links.ts";
+import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import { invitationForm } from "#business/team/forms.ts";
 import {
@@ -68,7 +71,13 @@ export const loader = officeLoader(
 export const action = officeAction("team.see", async ({ request, context }, signedIn) => {
   const form = await readForm(request);
   try {
-    const done = await perform(form, signedIn, signInLinkBuilder(request, context));
+    if (formText(form, "do") !== "revoke") await proveHere(form, signedIn);
+    const act = (tx?: PreviewTransaction) =>
+      perform(form, signedIn, signInLinkBuilder(request, context), tx);
+    const emails = await previewFormEmails(form, act);
+    const { password: _, ...values } = allFormTexts(form);
+    if (emails) return { emails, values };
+    const done = await act();
     if (done) return done;
   } catch (error) {
     const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
@@ -93,11 +102,11 @@ async function perform(
   form: FormData,
   insider: SignedInOperator,
   linking: (token: string) => string,
+  tx: PreviewTransaction | undefined,
 ): Promise<Done | undefined> {
   const { session, actionContext } = insider;
   const sessionId = session.id;
   const id = Number(formText(form, "id")) || 0;
-  if (formText(form, "do") !== "revoke") await proveHere(form, insider);
   switch (formText(form, "do")) {
     case "invite": {
       const read = v.safeParse(invitationForm, {
@@ -108,23 +117,25 @@ async function perform(
       const { address } = await inviteOperator(
         { ...read.output, sessionId, linkTo: linking },
         actionContext,
+        tx,
       );
       return { link: address, for: read.output.email };
     }
     case "revoke":
-      await revokeInvitation({ id }, actionContext);
+      await revokeInvitation({ id }, actionContext, tx);
       return;
     case "role": {
       const role = roles.find((each) => each === formText(form, "role"));
       if (!role) return;
-      return endedWith(await changeRole({ id, role, sessionId }, actionContext));
+      return endedWith(await changeRole({ id, role, sessionId }, actionContext, tx));
     }
     case "remove":
-      return endedWith(await removeOperator({ id, sessionId }, actionContext));
+      return endedWith(await removeOperator({ id, sessionId }, actionContext, tx));
     case "send-sign-in-link": {
       const { address } = await sendAccountRecoveryLink(
         { id, sessionId, linkTo: linking },
         actionContext,
+        tx,
       );
       return { link: address, for: formText(form, "name") };
     }
@@ -139,6 +150,14 @@ async function proveHere(form: FormData, insider: SignedInOperator): Promise<voi
     return redirectUnlessReauthenticated(insider, officePaths.team());
   await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
 }
+
+/** What each form that emails does, by its button. */
+const VERBS: Readonly<Record<string, string>> = {
+  invite: "invite them",
+  role: "change their role",
+  remove: "remove them",
+  "send-sign-in-link": "create the link",
+};
 
 export const meta = () => officePageMeta("Team");
 
@@ -165,6 +184,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
+      )}
+      {actionData && "emails" in actionData && (
+        <EmailPreviewPanel
+          preview={actionData.emails}
+          verb={VERBS[actionData.values.do ?? ""] ?? "do this"}
+          values={actionData.values}
+          back={officePaths.team()}
+        />
       )}
       {ended && <Notice kind="done">Done. These links no longer work: {ended.join("; ")}.</Notice>}
       {!proven && (

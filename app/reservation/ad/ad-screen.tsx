@@ -41,8 +41,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         <h1>Your ad.</h1>
         {!closed && (
           <p className="lead">
-            Tell us what it should say. A few words are enough
-            <span className="as-you-type">, and we save them as you type</span>. Or{" "}
+            Tell us what it should say. A few words are enough. Or{" "}
             <a href="#files">send your own finished ad</a>.
           </p>
         )}

@@ -1,6 +1,8 @@
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { nameLimits } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 import type { DetailsErrors, DetailsFieldName, TypedDetails } from "./details-form-fields.ts";
 
@@ -84,6 +86,9 @@ export function DetailsFields({
             <p className="hint" id={`${name}-hint`}>
               {sendsMail ? hint : (hintWithoutMailServer ?? hint)}
             </p>
+          )}
+          {(name === "business" || name === "name") && (
+            <LengthLimit of={name} most={nameLimits[name]} />
           )}
           {name === "email" && <EmailSuggestion fieldId={name} email={initial.email} />}
           <Problem name={name} problems={problems} />

@@ -174,6 +174,8 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
       </article>
       {correctable && (
         <CorrectForm
+          // Closed again for the new invoice.
+          key={paper.number}
           billing={correctable}
           number={paper.number}
           version={version}

@@ -197,7 +197,10 @@ const lower = (text: string) => text.toLowerCase();
 const wordsOf = (text: string) => lower(text).split(/[^\p{L}\p{N}]+/u);
 
 /** What the forms of a word begin with: "plumb" for plumber and plumbing. */
-const stemOf = (words: string) => wordsOf(words).join(" ").replace(/(?:ing|er|ist|s)$/, "");
+const stemOf = (words: string) =>
+  wordsOf(words)
+    .join(" ")
+    .replace(/(?:ing|er|ist|s)$/, "");
 
 /** The kind of business, within one second: in the name or the headline. */
 const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {

@@ -17,7 +17,7 @@ import { setChangesRequested } from "./ask-for-changes.ts";
 import { loadProofToDecide, requireDecider, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { type LockedAdContext, lockUnprintedAd } from "./lock-unprinted-ad.ts";
-import type { Approval, Proof } from "./proof.ts";
+import { type Approval, type Proof, proofNameLimits } from "./proof.ts";
 
 /**
  * Approves exactly the version that was seen, by name, for the holder of a link who may decide. Possible until the card is
@@ -92,7 +92,7 @@ async function approve(
   const { id: reservationId } = ad.reservation;
   const name = requireTextWithin(asOneLine(wish.name), {
     field: "name",
-    most: 100,
+    most: proofNameLimits.name,
     ask: "Enter your name to approve.",
   });
   const { seen: proof, inForce } = await loadProofToDecide(ad, wish.seen, tx);

@@ -11,6 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
+import { proofNameLimits } from "./proof.ts";
 
 /** Unended links that one ad may have; a customer needs one or two. */
 const MOST_GUESTS = 10;
@@ -47,7 +48,7 @@ export const createGuestLinkToken = defineAction({
     await lockUnprintedAd(reservationId, tx);
     const called = requireTextWithin(asOneLine(name), {
       field: "guest",
-      most: 80,
+      most: proofNameLimits.guest,
       ask: "Enter the name of the person this link is for.",
     });
     if ((await findGuests(reservationId, tx)).length >= MOST_GUESTS) {

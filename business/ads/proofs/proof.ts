@@ -5,6 +5,9 @@ import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
+/** The longest names of the one who approves a version and of a guest. */
+export const proofNameLimits = { name: 100, guest: 80 } as const;
+
 /** A version of an ad; its drawing is a file (`proof-drawing.ts`). */
 export type Proof = {
   id: number;

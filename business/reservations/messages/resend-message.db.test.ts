@@ -121,6 +121,16 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
     return row;
   }
 
+  test("is refused for a confirmation with an invoice that is paid by now: it says by when to pay", async () => {
+    const { id } = await firm();
+    await again(id);
+    await recordCheck(reservationId);
+    await expect(resendMessage({ id, times: 1 }, byOperator)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("isn’t waiting for payment"),
+    });
+  });
+
   test("is refused once an offer has ended or a reminded invoice is paid: what it says is false then", async () => {
     const rest = {
       audience: "buyer",

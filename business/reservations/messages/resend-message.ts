@@ -170,10 +170,16 @@ async function changeUnconfirmedEmail(
   await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
 }
 
-/** What these messages ask for has an end: they are true only in this state, until its time is up. */
-const trueWhile: Partial<Record<MessageKind, ReservationState>> = {
-  "waitlist-offer": "offered",
-  "reservation-reminder": "unpaid",
+const owed = ["unconfirmed", "unpaid"] as const;
+
+/** What these messages ask for has an end: they are true only in these states, until its time is up. */
+const trueWhile: Partial<Record<MessageKind, readonly ReservationState[]>> = {
+  "waitlist-offer": ["offered"],
+  "reservation-firm": ["unpaid"],
+  "reservation-reminder": ["unpaid"],
+  "mailing-news-part-paid": owed,
+  "mailing-news-due-date": owed,
+  "mailing-news-bounced": owed,
 };
 
 /**
@@ -223,12 +229,12 @@ async function refuseWhatIsOver(tx: Queryable, id: string): Promise<void> {
     .innerJoin(reservation, sql`${reservation.id}::text = ${message.recordId}`)
     .where(and(eq(message.id, id), eq(message.recordType, "reservation")));
   const needed = about && trueWhile[about.kind as MessageKind];
-  if (!needed || (about.state === needed && about.hasTimeLeft)) return;
+  if (!needed || (needed.some((state) => state === about.state) && about.hasTimeLeft)) return;
   throw new Refusal(
     "conflict",
-    needed === "offered"
+    about.kind === "waitlist-offer"
       ? "This offer has ended, so nothing was sent. If the spot is open, offer it again."
-      : "This invoice isn’t waiting for payment anymore, so nothing was sent.",
+      : "This invoice isn’t waiting for payment anymore, so nothing was sent. Resend the latest email about it instead.",
   );
 }
 

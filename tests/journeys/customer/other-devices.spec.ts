@@ -275,6 +275,32 @@ portal.describe("in a browser that translates", () => {
     }
 
     portal(
+      "a page whose script fails as it opens is loaded as a page without script",
+      async ({ page, problems }) => {
+        problems.expect(/broken by something else/);
+        await page.goto("/reservation?industry=florist");
+        await hydrated(page);
+        await spotRadio(page, "B7").check();
+        await page.evaluate(() => {
+          const { appendChild } = Node.prototype;
+          Node.prototype.appendChild = function <Child extends Node>(
+            this: Node,
+            child: Child,
+          ): Child {
+            if (child.textContent?.includes("is yours for now"))
+              throw new Error("broken by something else");
+            return appendChild.call(this, child) as Child;
+          };
+        });
+        await press(page, /^Hold/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("B7 is yours for now.");
+        await fillIn(page, "Poppy Florist");
+        await press(page, /^Reserve now, pay/);
+        await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+      },
+    );
+
+    portal(
       "a form whose script fails stays as it is, and sends what was typed",
       { tag: "@deep" },
       async ({ page, problems }) => {

@@ -131,10 +131,16 @@ test.describe("a proof", () => {
       await expect(page.getByRole("link", { name: "Comment 1" })).toHaveCSS("left", /./);
 
       await page.locator("summary", { hasText: "Make a link" }).click();
-      await page.getByLabel("Who is it for?").fill("Dee Signer");
-      await press(page, "Make a Link");
+      const who = page.getByLabel("Who is it for?");
+      await who.fill("A partner ".repeat(9));
+      await expect(page.getByText("89 of 80 characters")).toBeVisible();
+      for (const name of ["Sam Partner", "Dee Signer"]) {
+        await who.fill(name);
+        await press(page, "Make a Link");
+        await expect(page.getByLabel(`Copy this link and send it to ${name}`)).toBeFocused();
+      }
+      await expect(page.getByText(/of 80 characters/)).toBeHidden();
       const copied = page.getByLabel("Copy this link and send it to Dee Signer");
-      await expect(copied).toBeFocused();
       const link = await copied.inputValue();
       const guest = await (await newVisitor()).newPage();
       await guest.goto(new URL(link).pathname);

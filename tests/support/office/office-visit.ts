@@ -99,6 +99,9 @@ export async function invite(
 ): Promise<string> {
   const visit = new Visit(server, owner.cookies);
   await visit.send("/office/reauthenticate", { password: PASSWORD });
-  const page = await (await visit.send("/office/team", { do: "invite", ...person })).text();
+  const asked = { do: "invite", ...person };
+  const preview = await (await visit.send("/office/team", asked)).text();
+  const shownEmails = /name="shownEmails" value="(\w+)"/.exec(preview)?.[1] ?? "";
+  const page = await (await visit.send("/office/team", { ...asked, shownEmails })).text();
   return /(\/office\/sign-in-link\/[\w-]{43})/.exec(page)?.[1] ?? "";
 }
