@@ -133,7 +133,7 @@ export const changeRole = defineAction({
       .update(operator)
       .set({ role: input.role, version: sql`${operator.version} + 1` })
       .where(eq(operator.id, person.id));
-    await notifyOperator(tx, person, "role-changed", now);
+    await notifyOperator(tx, person, `now-${input.role}`, now, owner.name);
     return {
       event: {
         event: "operator.role-changed",
@@ -160,7 +160,7 @@ export const removeOperator = defineAction({
       .set({ removedAt: sql`statement_timestamp()`, version: sql`${operator.version} + 1` })
       .where(eq(operator.id, person.id));
     await endAllSessions(tx, { operatorId: person.id });
-    await notifyOperator(tx, person, "removed", now);
+    await notifyOperator(tx, person, "removed", now, owner.name);
     return {
       event: {
         event: "operator.removed",

@@ -11,16 +11,19 @@ const NOTICES = {
   "authenticator-removed": "The authenticator app was removed from your account.",
   "recovery-codes-made": "You have new recovery codes. The old ones no longer work.",
   "recovery-code-used": "Someone signed in with one of your recovery codes.",
-  "role-changed": "Your role in the office was changed.",
+  "now-owner": "You’re an owner of the office now.",
+  "now-assistant": "You’re an assistant in the office now.",
   removed: "Your account was closed, and all your devices were signed out.",
 } as const;
 
 export type OfficeNotice = keyof typeof NOTICES;
 
+/** `by`: who did it, where that isn't the account's own holder. */
 export function renderOfficeNotice(about: {
   name: string;
   notice: OfficeNotice;
   at: Date;
+  by: string | undefined;
 }): Promise<RenderedEmail> {
   const sentence = NOTICES[about.notice];
   return renderMessage(
@@ -35,8 +38,9 @@ export function renderOfficeNotice(about: {
         {formatArizonaTime(about.at)} Arizona time.
       </Paragraph>
       <Paragraph>
-        If that was you, you don’t need to do anything. If not, tell the owner of the office right
-        away.
+        {about.by === undefined
+          ? "If that was you, you don’t need to do anything. If not, tell the owner of the office right away."
+          : `${about.by} did this. If you have questions, please ask them.`}
       </Paragraph>
     </Frame>,
   );

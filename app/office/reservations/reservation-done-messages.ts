@@ -28,7 +28,7 @@ const reservationDoneMessages = {
   dispute: "Dispute marked as seen.",
   released: "Spot released. It’s open again.",
   vouched: "Spot reserved.",
-  confirmed: "Spot confirmed and invoice issued.",
+  confirmed: "Spot confirmed.",
   terms: "Recorded: they accepted the Terms.",
   "no-terms": "Undone. They still have to accept the Terms.",
   declined: "Request declined. Nothing was reserved.",

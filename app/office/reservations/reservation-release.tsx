@@ -55,7 +55,7 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
             { who: view.holder, what: view.place, at: view.email },
             sendsMail,
           )}{" "}
-          That issues the invoice and keeps the spot until it’s due.
+          That keeps the spot until the invoice is due.
         </p>
         <form method="post" id="confirm-by-phone">
           <input type="hidden" name="version" value={view.version} />
