@@ -24,7 +24,7 @@ carpet-cleaning | Deep Pile Carpet Care | Joan Petty
 child-care | Little Quail Child Care | Rosa Valdez
 chiropractic | Upright Spine Center | Dr. Ian Moss
 coffee-shop | Third Cactus Coffee | Wren Abbott
-dental | Camelback Smiles Family & Cosmetic Dentistry of North Scottsdale | Dr. Maribel Ochoa-Fairweather
+dental | Camelback Smiles Family & Cosmetic Dentistry, N. Scottsdale | Dr. Maribel Ochoa-Fairweather
 dog-walking | Nine Leashes | Tess Rowan
 dry-cleaning | Pressed by Noon | Sunil Rao
 electrical | Bright Box Electric | Earl Watts
@@ -96,7 +96,7 @@ export const demoBusinesses: readonly DemoBusiness[] = table
         ?.toLowerCase() ?? "office";
     return {
       industry,
-      name: name.slice(0, 60),
+      name,
       person,
       email: `${first}@${domain}`,
       phone: `+1480555${String(100 + n).padStart(4, "0")}`,
