@@ -101,7 +101,8 @@ export async function invite(
   await visit.send("/office/reauthenticate", { password: PASSWORD });
   const asked = { do: "invite", ...person };
   const preview = await (await visit.send("/office/team", asked)).text();
-  const shownEmails = /name="shownEmails" value="(\w+)"/.exec(preview)?.[1] ?? "";
+  const shownEmails = /name="shownEmails" value="(\w+)"/.exec(preview)?.[1];
+  if (!shownEmails) throw new Error(`the email to ${person.email} was not shown before it left`);
   const page = await (await visit.send("/office/team", { ...asked, shownEmails })).text();
   return /(\/office\/sign-in-link\/[\w-]{43})/.exec(page)?.[1] ?? "";
 }
