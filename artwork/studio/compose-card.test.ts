@@ -17,6 +17,7 @@ import {
   traitsOnSide,
 } from "./compare-ads.ts";
 import { composeCard, findClashes, listProposals } from "./compose-card.ts";
+import { placeHouseAds } from "./house-ads.ts";
 
 const slugs = firstIndustries.map(({ slug }) => slug);
 
@@ -129,4 +130,20 @@ test("an ad that is approved stays as it is, and its neighbors give way", () => 
   const composed = composeCard(fixed);
   expect(composed.get("F2")).toEqual(approved);
   expect(findClashes(fixed, composed)).toEqual([]);
+});
+
+test("an ad beside an unsold spot or the strip doesn't have the ground of ours", () => {
+  const [f1, f2] = standardLayout.spots;
+  if (!(f1 && f2)) throw new Error("a side has two spots");
+  const ours = placeHouseAds(standardLayout, ["F1"]);
+  const grounds = new Set(ours.map(({ designs: [design] }) => design?.ground));
+  expect(grounds.size).toBe(3);
+  const beside = ours.find(({ spot }) => spot.id === "F2")?.designs[0];
+  if (!beside) throw new Error("F2 has no house ad");
+  const other = { ...beside, template: "poster", palette: "sky", ground: "#0a84d0" } as const;
+  const alike = { ...other, ground: beside.ground };
+  const spots = [{ spot: f1, designs: [alike, other] }, ...ours];
+  expect(composeCard(spots).get("F1")).toEqual(other);
+  const kept = new Map(composeCard([{ spot: f1, designs: [alike] }, ...ours]));
+  expect(findClashes(spots, kept)).toContainEqual({ spots: ["F1", "F2"], share: ["ground"] });
 });

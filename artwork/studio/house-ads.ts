@@ -1,4 +1,6 @@
 import { halftoneSun, type PublisherDetails } from "#artwork/card/draw-house-band.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import {
   bleedBackground,
@@ -14,7 +16,7 @@ import {
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
-import type { SizeId } from "#site.ts";
+import type { ProposedDesign } from "./compose-card.ts";
 
 const [dark, paper, sun, glow] = ["#2a1626", "#fff6e8", "#f4712a", "#f9b36b"] as const;
 
@@ -59,17 +61,39 @@ const looks: readonly [Look, Look, Look] = [
   },
 ];
 
+/** Which of the three house ads a spot has: none like that of a neighbor in the same row or in the row below. */
+function houseVariantOf(spot: string): 0 | 1 | 2 {
+  const number = Number(spot.replace(/\D/g, ""));
+  return ((number + Number(number > 3)) % 3) as 0 | 1 | 2;
+}
+
+/** What is ours on a card, as the composer places others beside it: the strip, and a house ad in each spot that isn't taken. */
+export function placeHouseAds({ spots, houseBand }: CardLayout, taken: readonly string[]) {
+  const design = (name: string, ground: HexColor): ProposedDesign => ({
+    ...{ template: name, ground, palette: "house", lettering: "lively", footer: undefined },
+  });
+  const strip: Spot = { ...houseBand, id: "the strip", size: "large" };
+  return [
+    { spot: strip, designs: [design("house-strip", dark)] },
+    ...spots
+      .filter(({ id }) => !taken.includes(id))
+      .map((spot) => {
+        const { ground } = looks[houseVariantOf(spot.id)];
+        return { spot, designs: [design(`house-${spot.id}`, ground)] };
+      }),
+  ];
+}
+
 /** Our own ad for a spot that nobody has bought; three looks, so that neighbors differ. */
 export function drawHouseAd(
-  size: SizeId,
-  variant: 0 | 1 | 2,
+  { id, size }: Pick<Spot, "id" | "size">,
   { tradeName, phone }: PublisherDetails,
 ): Pick<DrawnAd, "width" | "height" | "marks"> {
   const { widthInches, heightInches } = getSize(size);
   const [w, h] = [widthInches * 100, heightInches * 100];
   const { margin: m, ornaments: k, code, shape } = adSizes[size];
   const isFlat = shape === "flat";
-  const { ground, ink, second, words, ornament } = looks[variant];
+  const { ground, ink, second, words, ornament } = looks[houseVariantOf(id)];
   const type = (isFlat ? 30 : 42) * k;
   const edge = h - SAFE - code - 12;
   const room = w - m - SAFE - code - 18;

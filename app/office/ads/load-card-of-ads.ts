@@ -3,12 +3,14 @@ import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { paletteName } from "#artwork/studio/color/palettes.ts";
+import type { AdTraits } from "#artwork/studio/compare-ads.ts";
 import {
   composeCard,
   findClashes,
   listProposals,
   type ProposedDesign,
 } from "#artwork/studio/compose-card.ts";
+import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import {
   findOfficeAdsOnMailings,
@@ -54,13 +56,17 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   const booked = await findOfficeAdsOnMailings([mailing.id]);
   const chosen = await findChosenDesigns(mailing);
   const approvedIds = new Set(booked.filter((ad) => ad.isApproved).map((ad) => ad.reservationId));
+  const ours = placeHouseAds(
+    getLayout(mailing),
+    booked.map(({ spot }) => spot),
+  );
   const without = booked.filter(({ isApproved }) => !isApproved);
   return {
     ads: listSpotsWithAds(mailing, booked, houseSpots),
-    alike: findClashes(chosen, traitsBySpot(chosen)).map(
+    alike: findClashesOf(chosen, ours).map(
       ({ spots: [one, other], share }) => `${one} and ${other} have the same ${listWords(share)}.`,
     ),
-    proposals: proposeDesigns(chosen, approvedIds),
+    proposals: proposeDesigns(chosen, ours, approvedIds),
     booked: booked.length,
     approved: booked.length - without.length,
     /** The ads that print without approval, and those with nothing to print, by spot and name. */
@@ -69,12 +75,27 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   };
 }
 
-const traitsBySpot = (chosen: readonly ChosenDesign[]) =>
-  new Map(chosen.map(({ spot, traits }) => [spot.id, traits]));
+type HouseAds = ReturnType<typeof placeHouseAds>;
+
+/** The ads that look alike, but for two of ours. */
+function findClashesOf(chosen: readonly ChosenDesign[], ours: HouseAds) {
+  const traits = new Map<string, AdTraits>([
+    ...chosen.map(({ spot, traits: own }) => [spot.id, own] as const),
+    ...ours.flatMap(({ spot, designs }) => designs.map((design) => [spot.id, design] as const)),
+  ]);
+  const ids = new Set(chosen.map(({ spot }) => spot.id));
+  return findClashes([...chosen, ...ours], traits).filter(({ spots }) =>
+    spots.some((id) => ids.has(id)),
+  );
+}
 
 /** The designs that would set neighbors apart; ads that are approved stay as they are. */
-function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySet<number>) {
-  if (findClashes(chosen, traitsBySpot(chosen)).length === 0) return [];
+function proposeDesigns(
+  chosen: readonly ChosenDesign[],
+  ours: HouseAds,
+  approvedIds: ReadonlySet<number>,
+) {
+  if (findClashesOf(chosen, ours).length === 0) return [];
   const spots = chosen.map((one) => {
     const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
     const stays = approvedIds.has(one.reservationId) || one.look.picture.startsWith("file:");
@@ -82,7 +103,7 @@ function proposeDesigns(chosen: readonly ChosenDesign[], approvedIds: ReadonlySe
     const suiting = others.filter(({ template }) => suitsPicture(getTemplate(template), one.look));
     return { ...one, current, designs: [current, ...suiting] };
   });
-  const composed = composeCard(spots);
+  const composed = composeCard<ProposedDesign>([...spots, ...ours]);
   return spots.flatMap(({ reservationId, spot, look, current }) => {
     const design = composed.get(spot.id);
     if (!design || design === current) return [];

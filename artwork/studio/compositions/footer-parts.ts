@@ -1,6 +1,6 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { path, rect } from "#artwork/sketch.ts";
+import { path } from "#artwork/sketch.ts";
 import { scanCaption } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board, FactOptions } from "./board.ts";
@@ -221,7 +221,3 @@ export function factsBesideCode(
     },
   };
 }
-
-/** A strip of color on the ad. */
-export const stripOf = (b: Board, y: number, height: number, color: HexColor) =>
-  rect(-20, y, b.w + 40, height, color);

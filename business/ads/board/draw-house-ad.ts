@@ -7,17 +7,11 @@ import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";
 
-/** Which of the three house ads a spot has: none like that of a neighbor in the same row or in the row below. */
-function variantOf(spot: string): 0 | 1 | 2 {
-  const number = Number(spot.replace(/\D/g, ""));
-  return ((number + Number(number > 3)) % 3) as 0 | 1 | 2;
-}
-
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
-export async function drawHouseAdSvg({ id, size }: { id: string; size: SizeId }): Promise<string> {
+export async function drawHouseAdSvg(spot: { id: string; size: SizeId }): Promise<string> {
   const { tradeName, phone } = company();
   const setter = await openTypeSetter();
-  const ad = drawHouseAd(size, variantOf(id), { tradeName, phone: phone.display });
+  const ad = drawHouseAd(spot, { tradeName, phone: phone.display });
   const address = siteOrigin(currentSettings()).toUpperCase();
   const cut = trimmedAdMark(setter, ad, address, 0, 0);
   const { width, height } = cut;

@@ -5,7 +5,7 @@ import { type Side, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
-import { drawHouseAd } from "#artwork/studio/house-ads.ts";
+import { drawHouseAd, placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
@@ -62,10 +62,14 @@ export function drawComposedCard(
     const { industry, brief } = briefs[i] as RealBrief;
     return { spot, industry, brief, designs: listProposals(industry, spot.size) };
   });
+  const ours = placeHouseAds(
+    standardLayout,
+    sold.map(({ id }) => id),
+  );
   const ads = new Map<string, DrawnAd>();
   for (let tries = 0; ads.size < sold.length && tries < 60; tries++) {
     ads.clear();
-    const composed = composeCard(places);
+    const composed = composeCard<ProposedDesign>([...places, ...ours]);
     for (const place of places) {
       const design = composed.get(place.spot.id);
       const ad = design && drawProposal(setter, place, place.spot.size, design);
@@ -74,8 +78,8 @@ export function drawComposedCard(
     }
   }
   const fillings = new Map(
-    standardLayout.spots.map(({ id, size }, i) => {
-      const ad = ads.get(id) ?? drawHouseAd(size, (i % 3) as 0 | 1 | 2, emptySampleCard.house);
+    standardLayout.spots.map(({ id, size }) => {
+      const ad = ads.get(id) ?? drawHouseAd({ id, size }, emptySampleCard.house);
       return [id, { marks: ad.marks, address: sampleCodeAddress(`${seed} ${id}`) }] as const;
     }),
   );
