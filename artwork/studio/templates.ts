@@ -213,6 +213,7 @@ export const templates: readonly Template[] = [
     ledBy: "type",
     offer: "field",
     sizes: upright,
+    aligns: true,
     calls: true,
     footers: noBand,
     compose: composeBigPriceOnBoard,

@@ -155,9 +155,10 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
   const [before, after] = flanks(b, on, area, points);
   const codeAt = h - SAFE - belowHeight - codeSize - 2 * pad;
-  const from = codeAt - signHeight - (isBand ? 13 : 9) * k;
+  const gap = (pad > 0 ? 9 : 4) * k;
+  const from = codeAt - gap - signHeight - (isBand ? 9 : 5) * k;
   const top = fieldBelow(b, from, on, isBand);
-  const signBox = { ...whole, y: codeAt - 4 * k - signHeight, height: signHeight + 0.1 };
+  const signBox = { ...whole, y: codeAt - gap - signHeight, height: signHeight + 0.1 };
   b.type(sign, signBox, { on, align: "middle" });
   b.code((w + codeSize) / 2, codeAt + pad + codeSize, on, "");
   const flank = (items: readonly TypeItem[], x: number, align: "start" | "end") =>

@@ -16,6 +16,9 @@ export function requireNumber({ offer }: Board): void {
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
 }
 
+/** What stands over facts in the middle of an ad stands there, too. */
+const axisOf = ({ footer, align }: Board) => (footer === "middle" ? "middle" : align);
+
 /** A number is the picture: the price fills the upper field, with the drawing beside it where there is room. */
 export function composeBigPriceOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
@@ -39,7 +42,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   else
     b.lockUp(
       { x: m, width: w - 2 * m, ...whole },
-      { ...look, leastWords: 10 * k, across: "middle", isWide: true },
+      { ...look, leastWords: 10 * k, across: "middle", isWide: true, align: axisOf(b) },
     );
   drawField(b, { from: split, to: "bottom", color: p.ground });
   b.add(...low);
@@ -47,7 +50,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.type(
     [headline],
     { ...box, y: split + 10 * k, height: used.height + 0.1 },
-    { on: p.ground, align: b.align },
+    { on: p.ground, align: axisOf(b) },
   );
 }
 
@@ -185,20 +188,20 @@ export function composeLetterOnBoard(b: Board): void {
   // what a short headline leaves belongs to the picture
   const split = b.hasPicture ? Math.max(room.y + tall + 18 * k, rule - h * 0.32) : lowest;
   b.add(rect(-20, -20, w + 40, split + 20, panel));
-  b.type([name], head, { on: panel, align: b.align });
+  b.type([name], head, { on: panel, align: axisOf(b) });
   const gold = b.ink(panel, 3, p.accent, p.second);
   b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, gold, 1.2 * k));
   b.type(
     [headline],
     { ...room, height: split - line - 26 * k },
-    { on: panel, align: b.align, across: "middle" },
+    { on: panel, align: axisOf(b), across: "middle" },
   );
   if (offerHeight === 0) return;
   const row = { y: split, height: rule - split };
   if (!b.hasOffer) b.picture({ ...inner, ...row }, { on: paper, stand: "bottom" });
   else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
   else
-    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: b.align, across: "middle" });
+    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: axisOf(b), across: "middle" });
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
 }
 

@@ -85,6 +85,9 @@ remodeling | Outdoor kitchens | type
 locksmith | Can’t open the safe? | type
 furniture | Designer sofas | furniture-3
 child-care | Outside all day | type
+chiropractic | Headaches every afternoon? / $49 exam & adjustment | chiropractic-2
+real-estate | Forty acres and a view / Free land valuation | type
+hair-salon | Braids that last | type
 golf-shop | Golf carts | type
 insurance | Cheaper car insurance | insurance-2
 golf-shop | Play inside at 115 | golf-shop-2

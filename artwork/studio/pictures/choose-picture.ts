@@ -21,7 +21,7 @@ blinds | blinds | |
 car-wash | car | |
 carpet-cleaning | carpet | rooms?|stains?|pets? |
 child-care | | | outside|outdoors?|forest|nature|camps?|teens?|after[- ]school|swim\\w*
-chiropractic | | backs?|spines?|posture|sciatica|adjust\\w*|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
+chiropractic | | backs?|posture|sciatica|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
 chiropractic-2 | | necks?|headaches?|migra\\w*|whiplash|desk|cuello | massage|backs?|sciatica|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|espalda
 coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro
 dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
@@ -49,7 +49,7 @@ furniture-3 | sofa | |
 golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
 golf-shop-2 | clubs | drives?|yards | carts?|cars
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
-hair-salon-2 | | cuts?|trims?|style|styling|corte |
+hair-salon-2 | | cuts?|trims?|style|styling|corte | braids?|locs|extensions|blowouts?|keratin
 hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
 house-cleaning-2 | | windows?|glass|ventanas |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill | ducts?|vents?|mini[- ]splits?|swamp|evaporative|filters?
@@ -84,7 +84,7 @@ real-estate | house | |
 real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* | condos?|apartments?|lofts?|land|lots|commercial|warehouses?|offices?
 remodeling | | kitchens?|cabinets?|counters?|countertops? | bath\\w*|showers?|tubs?|floors?|patios?|roof\\w*|outdoors?|outside|grills?|garages?|additions?|windows?
 remodeling-2 | | bath\\w*|showers?|tubs?|grab bars? | kitchens?|cabinets?
-repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* | a/c|ac|engine|oil|transmissions?|batter(?:y|ies)|smog|emissions?|radiators?|windshields?
+repair-shop | | tires?|brakes?|wheels?|alignments?|repair\\w* | a/c|ac|engine|diesel|injectors?|oil|transmissions?|batter(?:y|ies)|smog|emissions?|radiators?|windshields?
 repair-shop-2 | car | oil|checks?|inspection|repair\\w*|service | tires?
 restaurant | taco | |
 restaurant-2 | fine-dining | |

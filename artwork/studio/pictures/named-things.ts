@@ -76,8 +76,8 @@ person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|balayage|blowouts?|h
 person | other-person | m[ae]n|men['’]s|gentlem[ae]n|guys|beards?|boys?|kids?|children|hombres?|niños?
 nails | polish | nails?|gel|dip|mani\\w*|pedi\\w*|uñas
 nails | other-nails | lash\\w*|brows?|eyebrows?|wax\\w*|microblading
-property | house | homes?|houses?|casas?|listings?|valuation
-property | other-property | condos?|apartments?|land|lots|commercial|warehouses?|offices?|ranch land
+property | house | homes?|houses?|casas?
+property | other-property | condos?|apartments?|land|acres?|ranch(?:es)?|lots|commercial|warehouses?|offices?|ranch land
 sport | weights | lift\\w*|strength|kettlebells?|weights?|crossfit|dumbbells?
 sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
 sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out

@@ -133,7 +133,7 @@ water-treatment | tiles | 0 110 124 252 | 112 160
 `;
 
 /** Where a thing is in its room: its middle if it is narrow, its right edge, how wide it may be, and the air over it. */
-const place = { middle: 244, right: 336, width: 220, air: 5 } as const;
+const place = { middle: 244, right: 336, width: 220, air: 9 } as const;
 
 function parseRow(row: string): [id: string, scene: Scene] {
   const [id = "", room = "", cells = "", standing = ""] = row.split(" | ");

@@ -34,6 +34,8 @@ function belongTogether(word: string, next: string): boolean {
   if (isAbbreviation(word)) return true;
   if (/^(sq|square)\.?$/i.test(word) && /^(ft|feet|foot)\b/i.test(next)) return true;
   if (/^de$/i.test(word) && /^descuento/i.test(next)) return true;
+  if (/^(?:Via|Calle|Camino|Avenida)$/.test(word) && /^(?:de|del|la|\p{Lu})/u.test(next))
+    return true;
   if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
   if (place.test(word) && /^[\p{Lu}\d#]/u.test(next)) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
@@ -44,7 +46,7 @@ function belongTogether(word: string, next: string): boolean {
 
 /** What is one thing in two words or more. */
 const phrases =
-  /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table)\b/gi;
+  /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table|prime rib|clear coat|check engine)\b/gi;
 
 /** A headline whose names and phrases stay on one line. */
 export function keepPhrases(text: string): string {
