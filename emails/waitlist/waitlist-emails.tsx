@@ -56,9 +56,9 @@ export function renderWaitlistJoined(about: {
       terms={about.terms}
     >
       <Paragraph>
-        {industry} is taken on this card. If it opens up, we email the first person on the waitlist
-        and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if they ask for
-        more time. Then it’s the next person’s turn.
+        {industry} isn’t open on this card right now. If it opens up, we email the first person on
+        the waitlist and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if
+        they ask for more time. Then it’s the next person’s turn.
       </Paragraph>
       <Facts
         facts={[

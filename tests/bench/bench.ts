@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/server/server.ts";
+import { measureCodes } from "./codes.ts";
 import { freePort } from "./free-port.ts";
 import { measureInteraction } from "./interaction.ts";
 import { audit } from "./lighthouse.ts";
@@ -40,6 +41,7 @@ const site = await startServer({
 });
 try {
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
+  if (wanted("codes")) report("A scan of a code", await measureCodes());
   if (wanted("studio")) report("A design of the studio", await measureStudio());
   if (wanted("press")) report("The print file of a card", await measurePress());
   if (["weight", "paint", "interaction", "slow", "studio"].some(wanted)) {

@@ -1,8 +1,8 @@
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findNextCard } from "#business/reservations/claims/book-again.ts";
 import {
+  findDeclinedCard,
   findFirstRefusalOf,
-  hasDeclinedFirstRefusal,
 } from "#business/reservations/claims/first-refusal.ts";
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -21,7 +21,8 @@ export async function loadNextCard(reservation: Reservation) {
     /** Whether the industry is kept because of this reservation, so that it can be declined here. */
     canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
     hasPlans: reservation.state === "paid" && listPlanOffers().length > 0,
-    hasDeclined: await hasDeclinedFirstRefusal(reservation.id),
+    /** The card that they said they don't want, so that it can be taken back here. */
+    declined: await findDeclinedCard(reservation.id),
   };
 }
 

@@ -46,9 +46,12 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
           </button>
         </Form>
       )}
-      {next.hasDeclined && (
+      {next.declined && (
         <Form method="post" action={paths.yoursNextCard(token)}>
-          <p>You said not this time. Your industry is open to others.</p>
+          <p>
+            You said not this time for the {next.declined} card. Your industry is open to others
+            there.
+          </p>
           <button type="submit" name="do" value="keep" className="link">
             Keep it for me after all
           </button>

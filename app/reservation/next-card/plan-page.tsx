@@ -19,18 +19,20 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
 import { endPlan, pausePlan } from "#business/reservations/plans/end-plan.ts";
-import { findRunningPlan } from "#business/reservations/plans/plan.ts";
+import { findPlanJustEnded, findRunningPlan } from "#business/reservations/plans/plan.ts";
 import { loadPlan, type PlanView } from "#business/reservations/plans/plan-view.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/plan-page.ts";
 
-/** The advertiser's plan, or those on offer. Only the buttons change anything. */
+/** The advertiser's plan, one that was just ended, or those on offer. Only the buttons change anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
-  const plan = address === "current" ? await loadPlan(reservation) : undefined;
-  if (!plan) throw notFoundResponse();
-  return plan;
+  if (address !== "current") throw notFoundResponse();
+  const { running, offers = [] } = (await loadPlan(reservation)) ?? {};
+  const ended = running ? undefined : await findPlanJustEnded(reservation);
+  if (!running && !ended && offers.length === 0) throw notFoundResponse();
+  return { running, offers, endedCards: ended?.cards };
 }
 
 const fields = {
@@ -65,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         break;
       case "end":
         await endPlan({ planId, shown: typed.coming }, visitor);
-        throw redirect(paths.yours(params.token), 303);
+        break;
     }
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
@@ -79,11 +81,22 @@ export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("Your plan");
 
 export default function PlanPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { running, offers } = loaderData;
+  const { running, offers, endedCards } = loaderData;
+  const title = endedCards ? "Your plan has ended." : "Book several cards.";
   return (
-    <PaperSlipLayout calm title={running ? "Your plan." : "Book several cards."}>
+    <PaperSlipLayout calm title={running ? "Your plan." : title}>
       {actionData && <p role="alert">{actionData.problem}</p>}
-      {running ? <RunningPlan plan={running} /> : <Offers offers={offers} />}
+      {running && <RunningPlan plan={running} />}
+      {endedCards && (
+        <>
+          <p>
+            Your plan of {endedCards} cards is over. We canceled its cards whose booking was still
+            open, and you owe nothing for them.
+          </p>
+          <PressedByMistake />
+        </>
+      )}
+      {offers.length > 0 && <Offers offers={offers} />}
       <p>
         <Link to={paths.yours(params.token)}>Back to your reservation</Link>
       </p>
@@ -124,13 +137,17 @@ function RunningPlan({ plan }: { plan: NonNullable<PlanView["running"]> }) {
           End the Plan
         </Button>
       </Form>
-      <p className="fine">
-        Pressed by mistake? Call <a href={company().phone.href}>{company().phone.display}</a> within
-        a day, and we’ll put it back while your spots are free.
-      </p>
+      <PressedByMistake />
     </>
   );
 }
+
+const PressedByMistake = () => (
+  <p className="fine">
+    Pressed by mistake? Call <a href={company().phone.href}>{company().phone.display}</a> within a
+    day, and we’ll put it back while your spots are free.
+  </p>
+);
 
 function Offers({ offers }: { offers: PlanView["offers"] }) {
   return (

@@ -77,6 +77,18 @@ export async function findFirstRefusalsEnding(days: number): Promise<FirstRefusa
   return (await findFirstRefusals()).filter(({ until }) => until <= latest);
 }
 
+/** The next card that the advertiser of a reservation said they don't want; undefined if they didn't say so. */
+export async function findDeclinedCard(reservationId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select next.name from declined_first_refusal
+      join reservation on reservation.id = declined_first_refusal.reservation_id
+      join mailing on mailing.id = reservation.mailing_id
+      join mailing as next on next.area = mailing.area and next.drop_date > mailing.drop_date
+        and next.state not in ('planned', 'canceled')
+    where reservation.id = ${reservationId} order by next.drop_date limit 1`);
+  return rows[0]?.name;
+}
+
 /** Whether the advertiser of a reservation said that they don't want the next card. */
 export async function hasDeclinedFirstRefusal(
   reservationId: number,
