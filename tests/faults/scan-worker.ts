@@ -9,7 +9,9 @@ let count = 0;
 const counting = setInterval(() => {
   count++;
   const headers = { "user-agent": `A phone, number ${process.pid} ${count}` };
-  counter.count({ code, method: "GET", headers, networkAddress: "203.0.113.7" });
+  // Each from a network of its own: one counts for ten people a day.
+  const networkAddress = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+  counter.count({ code, method: "GET", headers, networkAddress });
   process.stdout.write(`${count} ${Date.now()}\n`);
 }, 5);
 process.once("SIGTERM", async () => {
