@@ -21,7 +21,7 @@ import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const PAGES = [
   ...["", "/details", "/cancel", "/code"],
-  ...["/invoice", "/invoice.pdf", "/calendar.ics", "/pay"],
+  ...["/invoice", "/invoice.pdf", "/calendar.ics", "/pay", "/plan", "/again", "/results"],
 ];
 
 /** Every route with every token, matching or not. */
@@ -122,6 +122,9 @@ const SCREENS: [name: string, path: (states: StateTokens) => string][] = [
   ["canceled", ({ canceledRefund }) => `/reservation/yours/${canceledRefund}`],
   ["expired", ({ expired }) => `/reservation/yours/${expired}`],
   ["to cancel", ({ credit }) => `/reservation/yours/${credit}/cancel`],
+  ["plans on offer", ({ paid }) => `/reservation/yours/${paid}/plan`],
+  ["plan", ({ paidSmall }) => `/reservation/yours/${paidSmall}/plan`],
+  ["next card", ({ paid }) => `/reservation/yours/${paid}/again`],
   ["invoice", ({ unpaid }) => `/reservation/yours/${unpaid}/invoice`],
   ["to confirm", ({ unconfirmedMail }) => `/reservation/confirm/${unconfirmedMail}`],
   ["offer", ({ offer }) => `/reservation/offer/${offer}`],

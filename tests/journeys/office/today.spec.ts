@@ -81,6 +81,21 @@ test("a new reservation is three clicks from Today: the button, the card and siz
   await lookAt(page, "a new reservation for somebody we know");
 });
 
+test("the plan of an advertiser stands narrow and wide, with what its buttons do", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office/advertisers?words=Night+Shift");
+  await page.getByRole("link", { name: "Night Shift" }).first().click();
+  const heading = page.getByRole("heading", { name: "Plan: Pest Control" });
+  const plan = page.locator("section").filter({ has: heading });
+  await expect(plan.getByRole("listitem").filter({ hasText: "to be paid" })).toHaveCount(3);
+  await plan.locator("summary").filter({ hasText: "End the plan" }).click();
+  await expect(plan.getByText(/^Cancels /)).toBeVisible();
+  await lookAt(page, "an advertiser with a plan");
+});
+
 test("somebody who forgot the password reads what to do where the site sends no email", async ({
   page,
 }) => {

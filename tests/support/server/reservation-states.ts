@@ -33,6 +33,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recurring.ts";
 import { site } from "#site.ts";
 import { context, hireOwner, linkTo, shiftExpiry } from "#tests/support/business/reservation.ts";
+import { agreeToPlan } from "./agree-to-plan.ts";
 
 const operator: Actor = { kind: "operator", id: "900" };
 let people = 0;
@@ -192,6 +193,8 @@ async function make() {
   await cancel(canceledCredit.id, "credit");
   const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
   await dropIn(later, 8, "printed");
+
+  await agreeToPlan(paidSmall.id);
 
   // The tests of a run share these states, however long it takes.
   for (const { id } of [held, detailed, inTheWay]) await shiftExpiry(id, 6 * 3_600);
