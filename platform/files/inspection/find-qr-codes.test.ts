@@ -57,6 +57,25 @@ test("a small code that is half covered is there too, whatever its colors", asyn
   }
 });
 
+test.each([
+  ["dark", "#141414", "#ffffff"],
+  ["light", "#ffffff", "#141414"],
+])("a code whose edge is one with a %s ground is there", async (_, ground, light) => {
+  const { data } = encode("https://shop.example/spring", { border: 0 });
+  const side = data.length;
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 8}" height="${side * 8}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="M0 0h${side}v${side}H0z" fill="${light}"/><path d="${modules.join("")}" fill="${ground}"/></svg>`;
+  const around = { width: 900, height: 1200, channels: 3 as const, background: ground };
+  const picture = sharp({ create: around }).composite([
+    { input: Buffer.from(svg), left: 600, top: 900 },
+  ]);
+  const [code] = await found(sharp(await picture.png().toBuffer()));
+  expect(code?.x).toBeCloseTo(600 / 900, 1);
+  expect(code?.y).toBeCloseTo(900 / 1200, 1);
+});
+
 /** The same code with other colors: what is dark in it, light in it, and around it. */
 async function recolored(dark: string, light: string, around: string) {
   const { data, info } = await sharp(good).greyscale().raw().toBuffer({ resolveWithObject: true });
