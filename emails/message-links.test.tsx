@@ -36,6 +36,7 @@ import {
   renderSpotReleased,
 } from "#emails/reservations/spot-ended-emails.tsx";
 import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist/waitlist-emails.tsx";
+import { longWeekdayDate } from "#platform/clock.ts";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;
@@ -187,6 +188,27 @@ describe("every message about a reservation", () => {
     },
   );
 });
+
+test.each([
+  ["a proof", () => renderProofReady(booking("paid"), { ...urls, ...shown, today: "2027-05-04" })],
+  [
+    "an approval",
+    () =>
+      renderAdApproved(booking("paid"), {
+        ...urls,
+        ...shown,
+        approval,
+        copyTo: "",
+        today: "2027-05-04",
+      }),
+  ],
+])(
+  "%s after the planned print date doesn’t say that the card goes to print then",
+  async (_, render) => {
+    const { text } = await render();
+    expect(text).not.toContain(longWeekdayDate(booking("paid").mailing.dates.printFile));
+  },
+);
 
 describe("every message before a reservation", () => {
   const holdUrl = `${origin}/reservation/hold/token`;

@@ -57,7 +57,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       <Facts
         facts={[
           ["Approved", approval.how ? `${on}. Recorded by our office: ${approval.how}` : on],
-          ["The card goes to print", longWeekdayDate(printFile)],
+          ["The card goes to print", more.today > printFile ? "Soon" : longWeekdayDate(printFile)],
           ["Planned drop date", longWeekdayDate(mailing.dropDate)],
           ["Expected in homes by", longWeekdayDate(inHomesBy)],
           ["Your printed copy goes to", more.copyTo || "No address yet. Please reply with one."],

@@ -19,13 +19,16 @@ export function renderProofReady(
   { reservationUrl, proof, today }: { reservationUrl: string; proof: ShownProof; today: PlainDate },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
-  const { approvalDue, printFile } = mailing.dates;
-  const isLate = today > approvalDue;
-  const until = longWeekdayDate(isLate ? printFile : approvalDue);
+  const isLate = today > mailing.dates.approvalDue;
+  const due = longWeekdayDate(mailing.dates.approvalDue);
   return renderMessage(
     `Your ad is ready: please check version ${proof.number}`,
     <Frame
-      preview={`Approve it or ask for changes by ${until}.`}
+      preview={
+        isLate
+          ? "If something has to change, call us right away."
+          : `Approve it or ask for changes by ${due}.`
+      }
       title="Your ad is ready."
       why="You’re getting this email because you have a spot on our card and we sent you a proof of your ad."
       links={reservationLinks(about, reservationUrl)}
@@ -39,8 +42,8 @@ export function renderProofReady(
       <Button href={proofUrl(reservationUrl)}>Approve or ask for changes</Button>
       <Paragraph>
         {isLate
-          ? `The approval date has passed, and the card goes to print on ${until}. Please call us right away if something has to change.`
-          : `Please answer by ${until}. If you don’t, we print the latest version we sent you.`}
+          ? "The approval date has passed, and the card goes to print soon. Please call us right away if something has to change."
+          : `Please answer by ${due}. If you don’t, we print the latest version we sent you.`}
       </Paragraph>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>
