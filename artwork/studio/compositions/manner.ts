@@ -1,6 +1,7 @@
-import type { HexColor } from "#artwork/drawing.ts";
+import type { FillAndStroke, HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { TypeBoard } from "./type-board.ts";
 
 /** What goes with a lettering, as one hand would draw it: edges of fields, the phone's strip, the ground of a code. */
@@ -193,4 +194,31 @@ export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] 
   return coupon === "dashes"
     ? [box([6, 4]), across(5 * k, 1.2, [6, 4])]
     : [box(), across(5 * k, 1.2)];
+}
+
+/** A plaque of paper for type, framed as its lettering asks. */
+export function plaqueShapes(b: TypeBoard, box: Box, paper: HexColor): Sketch[] {
+  const { k, palette: p } = b;
+  const { edge } = manners[b.letteringId];
+  const stroke = b.ink(paper, 3, p.accent, p.ground);
+  const frame = (inset: number, look: FillAndStroke | HexColor, radius = 0) =>
+    rect(
+      box.x + inset * k,
+      box.y + inset * k,
+      box.width - 2 * inset * k,
+      box.height - 2 * inset * k,
+      look,
+      radius * k,
+    );
+  if (edge === "wave" || edge === "arc")
+    return [frame(0, paper, 18), frame(6, { stroke, strokeWidth: 2.6 * k }, 13)];
+  if (edge === "stitch")
+    return [frame(0, paper, 3), frame(7, { stroke, strokeWidth: 1.8 * k, dash: [7, 5] })];
+  if (edge === "slant" || edge === "notch")
+    return [frame(0, paper), rect(box.x, box.y, box.width, 7 * k, p.accent)];
+  return [
+    frame(0, paper),
+    frame(6, { stroke, strokeWidth: 2.2 * k }),
+    frame(10, { stroke, strokeWidth: 0.8 }),
+  ];
 }

@@ -65,7 +65,7 @@ export function offerAmongWords(
 }
 
 /** Words without an offer that is set apart. Throws NoRoomError where they don't fit. */
-export function wordsOnly(
+function wordsOnly(
   b: Board,
   items: readonly TypeItem[],
   { width, height: most }: { readonly width: number; readonly height: number },

@@ -5,7 +5,7 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { couponRadius, drawField, riseOf, tearLine } from "./manner.ts";
+import { couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./manner.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -113,12 +113,7 @@ export function composePlaqueOnBoard(b: Board): void {
     ...{ isBand: false, points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
   const box = { x: SAFE - 4, y: SAFE - 4, width: w - 2 * SAFE + 8, height: foot - SAFE };
-  const rule = (inset: number, strokeWidth: number) => {
-    const { x, y, width, height } = box;
-    const look = { stroke: b.ink(paper, 3, p.accent, p.ground), strokeWidth };
-    return rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, look);
-  };
-  b.add(rect(box.x, box.y, box.width, box.height, paper), rule(6 * k, 2.2 * k), rule(10 * k, 0.8));
+  b.add(...plaqueShapes(b, box, paper));
   const inner = { x: box.x + 18 * k, width: box.width - 36 * k };
   const [top, bottom] = [box.y + 20 * k, box.y + box.height - 20 * k];
   const wanted = b.ink(paper, 7, p.accent, p.ground);
