@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Arizona is seven hours behind UTC all year. */
 const ARIZONA_OFFSET_MS = 7 * 60 * 60_000;
 
-/** Visitors that are remembered at most; past them, the one seen longest ago is forgotten. */
+/** Visitors that are remembered at most from one write to the next; past them, the one seen longest ago is forgotten. */
 const MOST_VISITORS = 100_000;
 
 /** Browsers' names that are remembered at most; there are far fewer phones' browsers. */
@@ -74,6 +74,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   const browsers = new Map<string, { number: number; isRobot: boolean }>();
   let numbered = 0;
   const visitors = new Map<string, number>();
+  let lastScan = 0;
   let sharesOf = { day: 0, networks: new Map<string, number>() };
   const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
@@ -107,7 +108,6 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;
     visitors.delete(visitor);
     visitors.set(visitor, now);
-    forgetOld(now);
     return false;
   }
 
@@ -140,10 +140,10 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     return kind === "people" ? offerActions[scan.action] : undefined;
   }
 
-  /** Visitors in the order of their scans, oldest first. */
-  function forgetOld(now: number): void {
+  /** Visitors in the order of their scans, oldest first. Once a write, and not at each scan. */
+  function forgetOld(): void {
     for (const [visitor, at] of visitors) {
-      if (visitors.size <= MOST_VISITORS && now - at < REPEAT_WINDOW_MS) return;
+      if (visitors.size <= MOST_VISITORS && lastScan - at < REPEAT_WINDOW_MS) return;
       visitors.delete(visitor);
     }
   }
@@ -172,6 +172,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   async function writeAll(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    forgetOld();
     // In one order, so that two processes never wait for each other in a circle.
     const names = [...pending.keys()].sort().slice(0, BATCH);
     const rows = names.flatMap((name) => pending.get(name) ?? []);
@@ -191,6 +192,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 
   return {
     count: (scan, now = Date.now()) => {
+      lastScan = now;
       const column = columnOf(scan, now);
       if (column) pendingOf(scan.code, now - (now % REPEAT_WINDOW_MS))[column]++;
     },
