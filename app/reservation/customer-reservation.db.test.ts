@@ -14,7 +14,7 @@ import {
 import { sentProof } from "#tests/support/business/ads.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
-import { context, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadCustomerReservation } from "./customer-reservation.ts";
 
@@ -26,8 +26,7 @@ anyDatabase("the page of a canceled reservation", () => {
   }
 
   test("promises the refund until the check bounces, and then lists both and promises nothing", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     await recordCheck(reservationId);
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const page = await pageOf(reservationId);
@@ -69,8 +68,7 @@ anyDatabase("the page of a canceled reservation", () => {
 
 anyDatabase("the page of a confirmed reservation", () => {
   test("is led by the latest proof, once there is one", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const own = await requireReservationByLink(await linkTo(reservationId, "email"));
     const shown = async () => (await loadCustomerReservation(own, "unpaid", new Date())).ad?.shown;
     expect(await shown()).toBeUndefined();

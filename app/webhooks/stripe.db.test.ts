@@ -8,11 +8,9 @@ import { createPageCache } from "#platform/web/page-cache.ts";
 import {
   dispatchToHook,
   everyEvent,
-  payingPlace,
   readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { withSettings } from "#tests/support/settings.ts";
@@ -49,8 +47,7 @@ anyDatabase("the webhook of the gateway", () => {
   ) => fetch(address + path, { method: "POST", ...signed });
 
   async function paidEvent() {
-    const [mailingId = 0] = await planTestMailings();
-    const { session } = await payingPlace(gateway.double, { mailingId });
+    const { session } = await gateway.opened();
     gateway.double.ledger.pay(session);
     const event = gateway.double.ledger.events.at(-1);
     if (!event) throw new Error("The gateway sent no event.");

@@ -53,8 +53,7 @@ const withFirst = (
 });
 
 async function oneBusiness() {
-  const [mailingId = 0] = await planTestMailings();
-  const place = await firmPlace({ mailingId });
+  const place = await firmPlace();
   return { ...place, id: place.reserved.advertiserId ?? 0 };
 }
 

@@ -100,6 +100,21 @@ anyDatabase("the owner's profile", () => {
     ]);
   });
 
+  test("is not overwritten by an operator who saw an older one", async () => {
+    await save();
+    for (const late of [
+      () => save(),
+      () => undoOwnerChange({ expectedVersion: 0 }, byOperator),
+      () => save(7),
+      () => upload(0),
+      () => removeOwnerPhoto({ expectedVersion: 0 }, byOperator),
+      () => clearOwnerProfile({ expectedVersion: 2 }, byOperator),
+    ]) {
+      expect(await outcomeOf(late())).toEqual(refused("conflict"));
+    }
+    expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", version: 1 });
+  });
+
   test("is left alone by a save that changes nothing, and by removing what isn't there", async () => {
     await removeOwnerPhoto({ expectedVersion: 0 }, byOperator);
     await clearOwnerProfile({ expectedVersion: 0 }, byOperator);

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { pickBusinessFields } from "#business/advertisers/business-fields.ts";
+import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
@@ -16,6 +17,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { emailKey } from "#platform/email-address.ts";
 import {
   byOperator,
   everyMessage,
@@ -146,6 +148,26 @@ anyDatabase("an address that the office has changed", () => {
     expect(placed.state).toBe("unconfirmed");
     await changeEmail(placed.id, NEW);
     expect((await theMessage("reservation-address-changed:")).recipient).toBe("kim@solar.example");
+  });
+
+  test("is notified however the office changes it, even by an import", async () => {
+    const { contactId } = (await findReservationById(reservationId)) ?? {};
+    const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
+    if (!person) throw new Error("no such buyer");
+    const { advertiserId, name, phone, version } = person;
+    const [business] = await db.select().from(advertiser).where(sql`id = ${advertiserId}`);
+    const details = { business: "Same", ...mapBusinessFields(() => null), name, phone, email: NEW };
+    await updateAdvertiser(
+      {
+        advertiserId,
+        contactId: person.id,
+        details: { ...details, emailKey: emailKey(NEW) },
+        expected: { advertiser: business?.version ?? 0, contact: version },
+      },
+      byAssistant,
+    );
+    expect((await theMessage("reservation-address-changed:")).recipient).toBe(old);
+    expect(await cancel(await linkTo(reservationId))).toEqual(refused("conflict"));
   });
 
   test("of a spot that was never confirmed notifies nobody: a stranger typed that address", async () => {

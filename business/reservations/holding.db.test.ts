@@ -98,8 +98,7 @@ anyDatabase("a hold", () => {
   });
 
   test("is extended by 10 minutes three times, and a double click counts once", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     const [one, two] = await Promise.all([
       extendHold({ reservationId: held.id, seen: 0 }, context),
       extendHold({ reservationId: held.id, seen: 0 }, context),
@@ -116,8 +115,7 @@ anyDatabase("a hold", () => {
   });
 
   test("whose time is up can't be extended, filled in or paid by a new page, but can be taken again with its details", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held, token } = await holdWithDetails({ mailingId });
+    const { reservation: held, token } = await holdWithDetails();
     await shiftExpiry(held.id, -1);
     const reservationId = held.id;
     const details = someDetails();
@@ -196,8 +194,7 @@ anyDatabase("a hold", () => {
   });
 
   test("stores the buyer and the accepted Terms: version, time, and a salted hash of the network", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
     const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
     const filled = await saveBuyerDetailsAndTerms(input, context);
@@ -242,8 +239,7 @@ anyDatabase("a hold", () => {
   });
 
   test("keeps its original price when the mailing's price changes", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     await db
       .update(mailing)
       .set({ prices: { ...getFirstPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });

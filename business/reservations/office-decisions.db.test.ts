@@ -15,7 +15,7 @@ import {
   findReservationById,
   findReservationByToken,
 } from "#business/reservations/search/find-reservations.ts";
-import { addNote } from "#business/team/notes.ts";
+import { addNote, findNotes } from "#business/team/notes.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -30,8 +30,7 @@ import { createCustomerViewLink } from "./create-customer-view-link.ts";
 
 /** A spot paid by check. */
 async function paidByCheck() {
-  const [mailingId = 0] = await planTestMailings();
-  const { reservationId } = await firmPlace({ mailingId });
+  const { reservationId } = await firmPlace();
   await recordCheck(reservationId);
   const paid = await findReservationById(reservationId);
   if (!paid) throw new Error("the reservation has gone");
@@ -148,8 +147,7 @@ anyDatabase("what the office decides about a reservation", () => {
   });
 
   test("opens the buyer's view for 15 minutes by its own link that confirms no address, and records it in the audit log", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const token = await createCustomerViewLink({ reservationId }, byOperator);
     expect(await findReservationByToken(token)).toMatchObject({
       channel: "office",
@@ -164,6 +162,23 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(await db.$count(auditEvent, sql`event = 'reservation.view-opened'`)).toBe(1);
     const nowhere = createCustomerViewLink({ reservationId: 999 }, byOperator);
     expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));
+  });
+
+  test("is stored with a name and a time, and the audit log does not repeat its text", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const subject = { type: "reservation", id: reservationId } as const;
+    await addNote({ subject, text: "  Will pay on Friday. " }, byOperator);
+    expect(await findNotes(subject)).toMatchObject([
+      { text: "Will pay on Friday.", by: "Olga Owner" },
+    ]);
+    for (const text of ["", " ", "x".repeat(2001)]) {
+      expect(await outcomeOf(addNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
+    }
+    expect(await db.$count(auditEvent, sql`detail::text like '%Friday%'`)).toBe(0);
+    expect(await outcomeOf(addNote({ subject, text: "x" }, context))).toEqual(
+      refused("not-allowed"),
+    );
   });
 });
 

@@ -56,8 +56,7 @@ anyDatabase("a gateway", () => {
   const recover = () => gateway.double.faults.splice(0);
 
   async function heldPlace() {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     return { reservationId: reservation.id, token };
   }
 
@@ -90,8 +89,7 @@ anyDatabase("a gateway", () => {
   test.each(WAYS)(
     "that is %s when a page is to be closed leaves it open, and the next try closes it",
     async (_, way) => {
-      const [mailingId = 0] = await planTestMailings();
-      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { reservationId, session } = await gateway.opened();
       fail(way);
       const close = () => outcomeOf(closeCheckout({ reservationId }, context));
       expect(await close()).toEqual(refused("unavailable"));
@@ -104,8 +102,7 @@ anyDatabase("a gateway", () => {
   test.each(WAYS)(
     "that is %s when a payment goes back gives it back once, later",
     async (_, way) => {
-      const [mailingId = 0] = await planTestMailings();
-      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { reservationId, session } = await gateway.opened();
       const { id } = gateway.double.ledger.pay(session);
       await syncCheckout({ session }, context);
       await cancelAndCompensate({ reservationId }, context);
@@ -164,8 +161,7 @@ anyDatabase("a gateway", () => {
   });
 
   test("whose message is half-way through when we crash is believed the next time, and nothing of the first is left", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { session } = await payingPlace(gateway.double, { mailingId });
+    const { session } = await gateway.opened();
     gateway.double.ledger.pay(session);
     const event = gateway.double.ledger.events.at(-1);
     if (!event) throw new Error("The gateway sent no event.");

@@ -191,8 +191,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
         role: "assistant",
         email: "cy@copper.example",
       });
-      const [mailingId = 0] = await planTestMailings();
-      const { reservationId } = await emailedPlace({ mailingId });
+      const { reservationId } = await emailedPlace();
       const guest = await createGuestLinkToken(
         { reservationId, name: "Dee", may: "approve" },
         context,

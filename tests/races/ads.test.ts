@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
@@ -127,30 +126,6 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
     }
   });
 
-  test.skipIf(engine === "embedded")(
-    "an old version is approved without the lock (negative control)",
-    async () => {
-      let seen = false;
-      // How long the approval waits, in milliseconds: moved to where both meet.
-      let wait = 0;
-      let step = 8;
-      for (let round = 0; round < CONTROL_ROUNDS && !seen; round++) {
-        const place = await placeWithProof();
-        await writeBrief(place.reservationId, { phone: "480-555-0101" });
-        const [approved] = await Promise.all([
-          setTimeout(wait).then(() => approve(place, name, withoutRowLocks())),
-          makeProofByCustomer({ reservationId: place.reservationId }, context, withoutRowLocks()),
-        ]);
-        const [approval] = await findApprovals(place.reservationId);
-        const sentAt = (await findProofs(place.reservationId)).at(-1)?.sentAt;
-        seen = approval !== undefined && !!sentAt && approval.approvedAt > sentAt;
-        wait = Math.max(0, wait + (approved instanceof Refusal ? -step : step));
-        step = Math.max(0.5, step * 0.8);
-      }
-      expect(seen).toBe(true);
-    },
-  );
-
   test("approve against a change of size: no approval of the old size is given after it", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const place = await placeWithProof();
@@ -189,24 +164,6 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
       if (approval) expect(await wasApprovedAfterStop(place)).toBe(false);
     }
   });
-
-  test.skipIf(engine === "embedded")(
-    "a stopped version is approved without the lock (negative control)",
-    async () => {
-      let seen = false;
-      for (let round = 0; round < CONTROL_ROUNDS && !seen; round++) {
-        const place = await stoppedAndSent();
-        await Promise.all([
-          approveStopped(place, withoutRowLocks()),
-          setTimeout(round % 8).then(() =>
-            undoOverride({ proofId: place.proofId }, byOperator, withoutRowLocks()),
-          ),
-        ]);
-        seen = await wasApprovedAfterStop(place);
-      }
-      expect(seen).toBe(true);
-    },
-  );
 });
 
 async function stoppedAndSent() {

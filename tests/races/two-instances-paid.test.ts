@@ -6,12 +6,11 @@ import { closeDatabase, openAndMigrateDatabase } from "#platform/database/databa
 import {
   everyEvent,
   pageIsOver,
-  payingPlace,
   readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
+import { doubleClaims } from "#tests/support/business/reservation.ts";
 import {
   copyPostgresql,
   postgresqlMissing,
@@ -56,8 +55,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   }
 
   async function paidPage() {
-    const [mailingId = 0] = await planTestMailings();
-    const page = await payingPlace(gateway.double, { mailingId });
+    const page = await gateway.opened();
     const { id: payment } = gateway.double.ledger.pay(page.session);
     const event = gateway.double.ledger.events.at(-1);
     if (!event) throw new Error("The gateway sent no event.");

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/add-lead.ts";
+import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 import { dispute, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -77,6 +78,15 @@ anyDatabase("what the palette finds", () => {
     expect(await cards()).toEqual([near, far].map((id) => `/office/mailings/${id}`));
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${near}`);
     expect(await cards()).toEqual([far, near].map((id) => `/office/mailings/${id}`));
+  });
+
+  test("an industry by what people call it, also by a word that the office added", async () => {
+    expect(await said("dentist")).toContain("Industry: Dental");
+    expect(await said("industry ac repair")).toContain("Industry: HVAC");
+    expect(await said("smile studio")).not.toContain("Industry: Dental");
+    await addIndustryWord({ industry: "dental", word: "Smile studio" }, byOperator);
+    const [hit] = (await find("smile studios")).filter(({ kind }) => kind === "Industry");
+    expect(hit).toMatchObject({ name: "Dental", to: "/office/reservations?industry=dental" });
   });
 
   test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {

@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
-import {
-  context as actionContext,
-  linkTo,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context as actionContext, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { withSettings } from "#tests/support/settings.ts";
@@ -24,8 +20,7 @@ anyDatabase("the page of an invoice", () => {
   const gateway = withGateway();
 
   test("offers to pay online while the invoice is open, a gateway is set and no bank debit is on its way", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const token = await linkTo(reservationId, "browser");
     expect(await canPayOnline(token)).toBe(true);
     const none = { stripeSecretKey: undefined };

@@ -4,11 +4,7 @@ import { requestContext } from "#app/request-context.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
-import {
-  context as actionContext,
-  linkTo,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context as actionContext, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { loader } from "./payment-return.tsx";
@@ -45,8 +41,7 @@ anyDatabase("the page after payment", () => {
   });
 
   test("of a page that closed unpaid beside an invoice leads to the reservation, which says what is owed", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const token = await linkTo(reservationId, "browser");
     const { address } = await openCheckout({ reservationId, token, siteUrl }, actionContext);
     const session = address.split("/").at(-1) ?? "";

@@ -7,7 +7,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { adFacts, approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
-import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOfficeAd } from "./find-office-ads-on-mailings.ts";
 import { findOutdated, makeCurrentVersion } from "./outdated-version.ts";
@@ -24,8 +24,7 @@ const rename = async (reservationId: number, name: string) => {
 
 anyDatabase("an approved ad whose business is renamed", () => {
   test("says so until a corrected version is made, which keeps the approval until its customer approves that", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     await rename(reservationId, "Copper & Kind LLC");
     await sentBrief(reservationId, { look });
     const version = await sentProof(reservationId, { look });
@@ -47,8 +46,7 @@ anyDatabase("an approved ad whose business is renamed", () => {
   });
 
   test("keeps what its customer has changed in the ad details since that version", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     await rename(reservationId, "Copper & Kind LLC");
     await sentProof(reservationId, { look });
     await sentBrief(reservationId, { look, facts: adFacts({ headline: "Leaky pipe?" }) });

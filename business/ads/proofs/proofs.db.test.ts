@@ -25,13 +25,7 @@ import {
 } from "#tests/support/business/ad-places.ts";
 import { findApprovals, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import {
-  context,
-  hold,
-  linkTo,
-  outcomeOf,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context, hold, linkTo, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
@@ -173,8 +167,7 @@ anyDatabase("a proof", () => {
   });
 
   test("needs a complete brief, a chosen design and a confirmed spot", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     const make = (reservationId: number) =>
       sentenceOf(makeProofByCustomer({ reservationId }, context));
     expect(await make(held.id)).toContain("Confirm your spot first");

@@ -44,8 +44,7 @@ anyDatabase("availability", () => {
   });
 
   test("counts a claim whose time is up as free before a job ends it", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     expect((await findIndustryAvailability("plumbing"))[0]?.verdict).toBe("held");
     await shiftExpiry(held.id, -1);
     expect((await findIndustryAvailability("plumbing"))[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { defaultLeadSearch } from "#business/leads/lead-search.ts";
@@ -10,6 +11,7 @@ import { lead } from "#database/schema/leads.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
   holdWithDetails,
@@ -102,5 +104,22 @@ anyDatabase("the pipeline of leads", () => {
     expect(await found({ state: "lost" })).toEqual([id]);
     expect(await found({ words: "PAT@" })).toEqual([id]);
     expect(await found({ words: "%" })).toEqual([]);
+  });
+
+  test("overwrites nothing that another operator has saved", async () => {
+    await planTestMailings();
+    const id = await newLead("pat@shop.example");
+    const moves = ["contacted", "won"].map((to) =>
+      outcomeOf(moveLead({ id, to: to as "won", reason: "", expectedVersion: 1 }, byOperator)),
+    );
+    const done = await Promise.all(moves);
+    expect(done.filter((one) => !(one instanceof Refusal))).toHaveLength(1);
+    expect(done).toContainEqual(refused("conflict"));
+    const { rows } = await db.execute(
+      sql`select event, detail from audit_event where subject_type = 'lead'`,
+    );
+    expect(rows).toHaveLength(1);
+    const none = moveLead({ id: 999, to: "won", reason: "", expectedVersion: 1 }, byOperator);
+    expect(await outcomeOf(none)).toEqual(refused("not-found"));
   });
 });

@@ -86,8 +86,7 @@ anyDatabase("the office", () => {
   });
 
   test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
     expect(await release(billed)).toMatchObject({
       state: "canceled",
@@ -98,8 +97,7 @@ anyDatabase("the office", () => {
   });
 
   test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
@@ -125,8 +123,7 @@ anyDatabase("the office", () => {
   });
 
   test("refuses to release without a reason, in an outdated view, or where the spot is firm", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
     expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
     await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);

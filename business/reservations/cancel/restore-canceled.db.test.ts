@@ -137,6 +137,20 @@ anyDatabase("a canceled reservation that is restored", () => {
     expect(told).toHaveLength(2);
   });
 
+  test("asks the office for no refund; canceled again, it asks once", async () => {
+    const { reservationId } = await paid();
+    const alerts = async () => {
+      expect(await runAllJobs()).toEqual([]);
+      return (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").length;
+    };
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+    await restore(reservationId);
+    expect(await alerts()).toBe(0);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+  });
+
   test("asks the office for the refund again when it's canceled again, though the first alert was sent", async () => {
     const { reservationId } = await paid();
     const alerts = async () => {

@@ -76,8 +76,7 @@ anyDatabase("the hold limits", (_) => {
   });
 
   test("a hold opens four payment pages, and not a fifth", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await hold({ mailingId });
+    const { reservation: held } = await hold();
     const reservationId = held.id;
     const details = someDetails();
     await saveBuyerDetailsAndTerms(
@@ -95,8 +94,7 @@ anyDatabase("the hold limits", (_) => {
   });
 
   test("an unconfirmed spot on an invoice opens four payment pages in all, and not a fifth", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     const reservationId = held.id;
     await reserveOnInvoicePendingConfirmation({ reservationId }, context);
     const open = (checkoutSessionId: string) =>
@@ -111,8 +109,7 @@ anyDatabase("the hold limits", (_) => {
   });
 
   test("a firm spot on an invoice opens pages until its due date, and outlives it by at most one page", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     const reservationId = held.id;
     await reserveOnInvoicePendingConfirmation({ reservationId }, context);
     await confirmReservationByLink({ token: await linkTo(reservationId) }, context);

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
+import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
@@ -109,6 +111,18 @@ anyDatabase("a customer who called", () => {
     await db.execute(sql`update mailing set print_file_due_on = ${addDays(today, -1)}, booking_closes_on = ${addDays(today, -9)},
       brief_due_on = ${addDays(today, -3)}, approval_due_on = ${addDays(today, -2)} where id = ${mailingId}`);
     await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
+  });
+
+  test("learns that the card is postponed, with the new dates and the refund option", async () => {
+    const placed = await place({ paid: { note: "check 1042" } });
+    const dropDate = addDays(defaultPlanForDropDate(addDays(today, 60)).dates.drop, 45);
+    const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
+    await postponeMailing({ ...postponed, sentence: "The press has broken down." }, byOperator);
+    await tellAllNews();
+    const sent = await theMessage(`mailing-news-postponed:${placed.id}`);
+    expect(sent.text).toContain("The press has broken down.");
+    expect(sent.text).toContain("You can get a full refund.");
+    expect(sent.attachments.map(({ name }) => name)).toEqual([`${placed.reference}.ics`]);
   });
 });
 

@@ -53,8 +53,7 @@ anyDatabase("the Terms for a caller", () => {
     await undoTermsForCaller(await seen(id), byOperator);
     expect(await findReservationById(id)).toMatchObject({ termsVersion: null });
     expect(await db.$count(termsAcceptance)).toBe(0);
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await reservedPlace({ mailingId });
+    const { reserved } = await reservedPlace();
     const back = undoTermsForCaller(await seen(reserved.id), byOperator);
     expect(await outcomeOf(back)).toEqual(refused("conflict"));
     const again = acceptTermsForCaller({ ...(await seen(reserved.id)), how }, byOperator);

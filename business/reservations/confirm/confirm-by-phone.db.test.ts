@@ -49,8 +49,7 @@ const confirm = ({ id, version }: { id: number; version: number }) =>
 
 anyDatabase("the office confirms by phone", () => {
   test("confirms an unconfirmed spot: it is firm until the invoice is due, and the email stays unconfirmed", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await reservedPlace({ mailingId });
+    const { reserved } = await reservedPlace();
     const firm = await confirm(reserved);
     expect(firm).toMatchObject({ state: "unpaid", confirmedAt: expect.any(Date) });
     const lastDay = arizonaDate(new Date((firm.expiresAt?.getTime() ?? 0) - 1));
@@ -71,8 +70,7 @@ anyDatabase("the office confirms by phone", () => {
   });
 
   test("works once, and refuses a changed or expired reservation", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await reservedPlace({ mailingId });
+    const { reserved } = await reservedPlace();
     await shiftExpiry(reserved.id, -1);
     expect(await outcomeOf(confirm(reserved))).toEqual(refused("conflict"));
     await shiftExpiry(reserved.id, 3600);
@@ -100,8 +98,7 @@ const seen = ({ id, version }: { id: number; version: number }) => ({
 });
 
 async function confirmed() {
-  const [mailingId = 0] = await planTestMailings();
-  const { reserved } = await reservedPlace({ mailingId });
+  const { reserved } = await reservedPlace();
   return confirmByPhone(seen(reserved), byOperator);
 }
 
@@ -148,8 +145,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     expect(await outcomeOf(undoConfirmByPhone(seen(firm), byOperator))).toEqual(
       refused("conflict"),
     );
-    const [mailingId = 0] = await planTestMailings();
-    const theirs = await firmPlace({ mailingId });
+    const theirs = await firmPlace();
     const own = await loadReservation(theirs.reservationId, db);
     expect(await outcomeOf(undoConfirmByPhone(seen(own), byOperator))).toEqual(refused("conflict"));
   });
@@ -167,8 +163,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
 
 anyDatabase("other answers of the office that were mistakes", () => {
   test("a declined request for an invoice waits again, once", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation: held } = await holdWithDetails({ mailingId });
+    const { reservation: held } = await holdWithDetails();
     await db.execute(
       sql`update reservation set invoice_requested_at = now() where id = ${held.id}`,
     );

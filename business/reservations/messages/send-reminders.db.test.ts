@@ -6,14 +6,12 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { agreement } from "#site.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendCreditExpiryReminders } from "./send-reminders.ts";
 
 anyDatabase("a credit that ends", () => {
   async function creditUntil(days: number) {
-    const [mailingId = 0] = await planTestMailings();
-    const place = await firmPlace({ mailingId });
+    const place = await firmPlace();
     const expiresOn = addDays(await findTodayByDatabaseClock(), days);
     await db
       .insert(credit)

@@ -62,8 +62,7 @@ anyDatabase("the billing settings", () => {
     const remove = (from: string, basisPoints: number) =>
       outcomeOf(removeTaxRate({ from, basisPoints }, byOperator));
     expect(await remove(today, 171)).toEqual(refused("conflict"));
-    const [mailingId = 0] = await planTestMailings();
-    await firmPlace({ mailingId });
+    await firmPlace();
     expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
     expect(await remove(today, 170)).toEqual(refused("conflict"));
     expect(await remove(addDays(today, 10), 175)).toBeUndefined();

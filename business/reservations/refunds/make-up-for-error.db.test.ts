@@ -121,8 +121,7 @@ anyDatabase("an ad that we printed wrong", () => {
   });
 
   test("isn't recorded for a spot that isn't paid", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     await db.update(mailing).set({ state: "printed" });
     expect(await refusal(makeUp(reservationId, "credit"))).toBe("This spot isn’t paid.");
   });

@@ -198,8 +198,7 @@ anyDatabase("a dispute", () => {
 
   test("that was reported before its payment counts as soon as the payment is known", async () => {
     const { ledger } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const place = await payingPlace(gateway.double, { mailingId });
+    const place = await gateway.opened();
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
     await disputed(payment, "lost");

@@ -10,7 +10,6 @@ import { findReservationById } from "#business/reservations/search/find-reservat
 import {
   deliverWebhook,
   everyRefund,
-  payingPlace,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
@@ -22,7 +21,7 @@ import {
   tellChanges,
   theMessage,
 } from "#tests/support/business/papers.ts";
-import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
@@ -32,8 +31,7 @@ import { sendRefund } from "./send-refund.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
 async function paidByCheck() {
-  const [mailingId = 0] = await planTestMailings();
-  const { reservationId } = await firmPlace({ mailingId });
+  const { reservationId } = await firmPlace();
   await recordCheck(reservationId);
   return reservationId;
 }
@@ -87,8 +85,7 @@ anyDatabase("a refund that did not happen", () => {
   });
 
   test("of one of two part payments counts the reservation as canceled too", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     for (const amountCents of [400_00, 600_00]) {
       const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
       const check = { reservationId, amountCents, note: "", expectedVersion };
@@ -163,8 +160,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("is a gateway's to report: what it sent is not recorded as unsent", async () => {
     const { ledger } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    const { reservationId, session } = await gateway.opened();
     ledger.pay(session);
     await deliverWebhook(gateway.lastEvent());
     await give(reservationId, 100_00);
@@ -182,8 +178,7 @@ anyDatabase("a refund that is taken back as it is sent", () => {
   test("by card is taken back or sent, never both", async () => {
     const { ledger } = gateway.double;
     for (let round = 0; round < 4; round++) {
-      const [mailingId = 0] = await planTestMailings();
-      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { reservationId, session } = await gateway.opened();
       const { id: payment } = ledger.pay(session);
       await deliverWebhook(gateway.lastEvent());
       await give(reservationId, 100_00);

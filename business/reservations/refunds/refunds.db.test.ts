@@ -96,8 +96,7 @@ anyDatabase("a refund", () => {
   });
 
   test("is not owed for a spot whose payment page was paid at the moment of canceling: the ladder is shown again", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const { address } = await openCheckout({ reservationId, token: "", siteUrl }, context);
     gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
     const input = { reservationId, expects: "nothing" as const };
@@ -216,8 +215,7 @@ anyDatabase("a refund", () => {
   /** A spot of which a part came by check, and the rest by card. */
   async function paidInTwoParts() {
     const { ledger } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const billed = await findLatestInvoice(reservationId);
     const part = { reservationId, amountCents: 250_00, expectedVersion: billed?.version ?? 0 };
     await recordInvoicePayment({ ...part, note: "check" }, byOperator);
@@ -230,8 +228,7 @@ anyDatabase("a refund", () => {
   }
 
   test("of the whole price frees the spot, also where the credit for what was too much was taken back", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const billed = await findLatestInvoice(reservationId);
     const sent = { reservationId, amountCents: 1046_06, expectedVersion: billed?.version ?? 0 };
     await recordInvoicePayment({ ...sent, note: "check", excess: "credit" }, byOperator);
@@ -324,17 +321,6 @@ anyDatabase("a refund", () => {
       expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
       expect(ledger.refundsOf(payment)).toHaveLength(1);
     }
-  });
-
-  test("of a disputed payment is left to the operator: the dispute is recorded and reported, the spot stays", async () => {
-    const { ledger } = gateway.double;
-    const { payment } = await paid();
-    const event = ledger.dispute(payment);
-    const won = ledger.dispute(payment, "won", String(event.data.object.id));
-    won.created += 60;
-    await deliverAllWebhooks([won, event]);
-    await runAllJobs();
-    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
   });
 
   test("is requested once per payment, by any caller, and never for an unknown payment", async () => {

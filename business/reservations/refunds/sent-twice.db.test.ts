@@ -6,12 +6,11 @@ import {
   deliverAllWebhooks,
   deliverWebhook,
   everyRefund,
-  payingPlace,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 
@@ -28,8 +27,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
 
   test("is all recorded, and the operator is alerted once to the excess", async () => {
     const { ledger } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    const { reservationId, session } = await gateway.opened();
     const { id: payment, amount } = ledger.pay(session);
     await deliverWebhook(gateway.lastEvent());
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
@@ -65,8 +63,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
     "is not owed twice when ours came back unreported, and $begun was started at the gateway",
     async ({ cents, left }) => {
       const { ledger } = gateway.double;
-      const [mailingId = 0] = await planTestMailings();
-      const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+      const { reservationId, session } = await gateway.opened();
       const { id: payment, amount } = ledger.pay(session);
       await deliverWebhook(gateway.lastEvent());
       await cancelAndCompensate({ reservationId, expects: "refund" }, context);

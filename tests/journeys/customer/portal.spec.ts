@@ -114,21 +114,6 @@ test("who ran out of time takes the same spot again, or hears what else there is
   await expect(page.getByLabel("Business name")).toHaveValue("Saltbush Bakery");
 });
 
-test("an offer of the waitlist is taken up on any open spot", { tag: "@deep" }, async ({
-  page,
-  states,
-}) => {
-  await page.goto(`/reservation/offer/${states.offer}`);
-  await expect(title(page)).toHaveText("Solar Installation is open. You’re first in line.");
-  await hydrated(page);
-  await page.getByRole("radio", { name: /^F6/ }).check();
-  await expect(page.locator(".chosen")).toContainText("F6 Medium");
-  await press(page, "Book This Spot");
-  await expect(page).toHaveURL(`${yours(states.offer)}/details`);
-  await page.goto(`/reservation/offer/${states.offer}`);
-  await expect(page).toHaveURL(`${yours(states.offer)}/details`);
-});
-
 test("without script: an offer is declined; one that is over leads back into the line", {
   tag: "@deep",
 }, async ({ newVisitor, states }) => {

@@ -86,31 +86,6 @@ test.describe("H10 the questions", () => {
       await expect(open).toHaveCount(0);
     });
   }
-
-  test("H10 the answer about areas leads to the page of one", { tag: "@deep" }, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await page.getByText("Which areas do you serve?").click();
-    const answer = questions(page).nth(1);
-    await expect(answer.getByRole("link", { name: "Old Town" })).toHaveAttribute(
-      "href",
-      "/areas/old-town",
-    );
-    await answer.getByRole("link", { name: "DC Ranch and Silverleaf" }).click();
-    await expect(page).toHaveURL(/\/areas\/dc-ranch$/);
-  });
-
-  test("H10 the page explains tracking, and promises no response", async ({ page }) => {
-    await page.goto("/");
-    await page.getByText("How will I know if it worked?").click();
-    const answer = questions(page).nth(4);
-    for (const words of ["QR code", "landing page", "offer code", "call-tracking"]) {
-      await expect(answer).toContainText(words);
-    }
-    await expect(answer).toContainText("We don’t promise a response rate");
-    await expect(answer.getByRole("link")).toHaveAttribute("href", "/break-even");
-  });
 });
 
 test("H11 the call to action asks for one address, with no obligation", { tag: "@deep" }, async ({

@@ -23,14 +23,14 @@ export const byOperator = {
 };
 
 /** A spot on an invoice that waits for the button in the email. */
-export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+export async function reservedPlace(wish?: Parameters<typeof holdWithDetails>[0]) {
   const { reservation: held } = await holdWithDetails(wish);
   const reserved = await choosePayByInvoice({ reservationId: held.id }, context);
   return { reservationId: held.id, reserved };
 }
 
 /** A spot on a numbered invoice, whose buyer has confirmed it; no message about it is written yet. */
-export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+export async function firmPlace(wish?: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   return confirmedPlace(reservationId, await linkTo(reservationId));
 }
@@ -86,7 +86,7 @@ export function tokenIn({ html }: { html: string }, path: "confirm" | "yours"): 
 }
 
 /** A spot on an invoice whose buyer has read the message and pressed its button. */
-export async function emailedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
+export async function emailedPlace(wish?: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   await tellChanges();
   const sent = await theMessage(`reservation-unconfirmed:${reservationId}:`);

@@ -70,12 +70,11 @@ export async function hireOwner(role: "owner" | "assistant" = "owner") {
     on conflict do nothing`);
 }
 
-/** A person who holds a spot, from a network of their own. */
-export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
-  return holdSpot(
-    { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
-    context,
-  );
+/** A person who holds a spot, from a network of their own; of a fresh installation where no mailing is named. */
+export async function hold(wish: Partial<HoldInput> = {}) {
+  const mailingId = wish.mailingId ?? (await planTestMailings())[0] ?? 0;
+  const usual = { industry: "plumbing", spot: "F1", networkAddress: ownNetwork() };
+  return holdSpot({ ...usual, ...wish, mailingId }, context);
 }
 
 let requests = 0;
@@ -142,7 +141,7 @@ export function someDetails(given: Partial<BuyerDetailsForm> = {}): BuyerDetails
 }
 
 /** A held spot whose details have been given. */
-export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
+export async function holdWithDetails(wish: Partial<HoldInput> = {}) {
   const { reservation: held, token } = await hold(wish);
   const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
   return { reservation: await saveBuyerDetailsAndTerms(input, context), token };

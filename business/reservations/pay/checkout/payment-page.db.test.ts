@@ -75,8 +75,7 @@ anyDatabase("a payment page", () => {
   });
 
   test("opened by a double click while the gateway takes its time is one page for both", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     const input = { reservationId: reservation.id, token };
     gateway.double.faults.push({ on: /POST .*sessions$/, times: 1, with: { late: 250 } });
     const clicks = [1, 2, 3].map(() => openCheckout({ ...input, siteUrl }, context));
@@ -115,8 +114,7 @@ anyDatabase("a payment page", () => {
 
   test("whose answer was lost after it was made is found again, and no second one is made", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     const input = { reservationId: reservation.id, token };
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
     expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
@@ -169,8 +167,7 @@ anyDatabase("a payment page", () => {
 
   test("that nobody was sent to, after a crash, is given up by the sweep and its spot held again", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     double.faults.push({ on: /sessions$/, times: 9, with: { status: 429 } });
     const input = { reservationId: reservation.id, token };
     expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(

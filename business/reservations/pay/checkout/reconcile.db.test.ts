@@ -79,8 +79,7 @@ anyDatabase("the reconciler", () => {
   });
 
   test("reads more pages than the gateway lists at once", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, token } = await payingPlace(gateway.double, { mailingId });
+    const { reservationId, token } = await gateway.opened();
     for (let n = 0; n < 120; n++) {
       gateway.double.ledger.createSession({
         mode: "payment",
@@ -131,8 +130,7 @@ anyDatabase("the reconciler", () => {
 
   test("closes pages that we gave up and the gateway still has open, and gives up pages without an answer", async () => {
     const { ledger, faults } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     faults.push({ on: /POST/, times: 2, with: "after" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     await db.execute(sql`update checkout_session set state = 'failed', ended_at = now()`);

@@ -52,8 +52,7 @@ anyDatabase("a payment page", () => {
 
   test("whose answer was lost, and that was paid all the same, pays its spot", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation, token } = await holdWithDetails({ mailingId });
+    const { reservation, token } = await holdWithDetails();
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     const [session] = double.ledger.sessions.keys();
@@ -185,8 +184,7 @@ anyDatabase("a payment page", () => {
 
   test("whose bank says no after its invoice was due keeps the spot for a day, and says until when", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const input = { reservationId, token: await linkTo(reservationId), siteUrl };
     const { address } = await openCheckout(input, context);
     const session = address.split("/").at(-1) ?? "";

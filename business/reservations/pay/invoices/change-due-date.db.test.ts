@@ -22,8 +22,7 @@ import { setPartPaymentsAllowed } from "./add-payment-to-invoice.ts";
 import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
 
 async function place() {
-  const [mailingId = 0] = await planTestMailings();
-  const { reservationId } = await firmPlace({ mailingId });
+  const { reservationId } = await firmPlace();
   return reservationId;
 }
 

@@ -4,7 +4,6 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
-  findActiveInvoice,
   findBillingDocuments,
   findLatestInvoice,
   findPriceWithTax,
@@ -18,12 +17,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { checkoutSession, invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import {
-  byOperator,
-  firmPlace,
-  reservedPlace,
-  tellChanges,
-} from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
 import {
   context,
   holdWithDetails,
@@ -164,8 +158,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("is issued once when the spot is confirmed, even if several buttons are pressed at once", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation } = await holdWithDetails({ mailingId });
+    const { reservation } = await holdWithDetails();
     const input = { reservationId: reservation.id };
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => choosePayByInvoice(input, context)),
@@ -182,8 +175,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("uses the price of the payment page that is open when the spot is confirmed", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await reservedPlace({ mailingId });
+    const { reserved } = await reservedPlace();
     const price = { priceCents: 1000_00, taxBasisPoints: 90, taxCents: 9_00, totalCents: 1009_00 };
     await db.insert(checkoutSession).values({
       reservationId: reserved.id,
@@ -198,8 +190,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("never changes when prices, names or rates change, and rejects every write", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved, invoice: billed } = await firmPlace({ mailingId });
+    const { reserved, invoice: billed } = await firmPlace();
     await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 500 }, byOperator);
     await db.update(contact).set({ name: "Somebody Else", email: "else@where.example" });
     await db.update(advertiser).set({ name: "Another Business" });
@@ -220,8 +211,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("is paid once, and never voided after that", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved } = await firmPlace({ mailingId });
+    const { reserved } = await firmPlace();
     expect(await ensurePaidInvoice(db, reserved)).toMatchObject({ state: "paid", version: 2 });
     expect(await voidInvoice(db, reserved.id)).toBeUndefined();
     expect(await ensurePaidInvoice(db, reserved)).toMatchObject({ state: "paid", version: 2 });
@@ -243,26 +233,8 @@ anyDatabase("an invoice", (engine) => {
     expect(await db.transaction((tx) => ensurePaidInvoice(tx, paid, { price }))).toEqual(made);
   });
 
-  test("becomes void when its spot is released, and a spot that is taken again gets a new number", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: first } = await firmPlace({ mailingId });
-    await shiftExpiry(reservationId, -1);
-    await expireAllOverdueClaims(context);
-    await tellChanges();
-    expect(await findLatestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
-    await renew(reservationId);
-    await choosePayByInvoice({ reservationId }, context);
-    await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
-    const second = await findLatestInvoice(reservationId);
-    expect(second).toMatchObject({ state: "open" });
-    expect(second?.number).not.toBe(first.number);
-    await tellChanges();
-    expect(await findActiveInvoice(reservationId)).toEqual(second);
-  });
-
   test("of an earlier attempt is void as soon as the spot is taken again, even before its end was announced", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: first } = await firmPlace({ mailingId });
+    const { reservationId, invoice: first } = await firmPlace();
     await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
     await renew(reservationId);
@@ -274,8 +246,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("is refused without details, when the time is up, and while a payment page is open", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservation } = await holdWithDetails({ mailingId });
+    const { reservation } = await holdWithDetails();
     const reservationId = reservation.id;
     await db.insert(checkoutSession).values({
       reservationId,
@@ -298,8 +269,7 @@ anyDatabase("an invoice", (engine) => {
   });
 
   test("that is firm stays the same when invoice is chosen again", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unpaid",
     });

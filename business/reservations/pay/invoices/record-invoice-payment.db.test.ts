@@ -51,8 +51,7 @@ const jobsOf = (kind: { name: string }) => db.$count(job, sql`${job.kind} = ${ki
 
 anyDatabase("the payment of an invoice", () => {
   test("in time pays the spot and the invoice, and records the operator", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     expect(await recordCheck(reservationId)).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
@@ -75,14 +74,12 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("is refused for an unconfirmed spot, which has no invoice yet", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await reservedPlace({ mailingId });
+    const { reservationId } = await reservedPlace();
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("not-found"));
   });
 
   test("is recorded once, even if the button is pressed several times at once", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => outcomeOf(recordCheck(reservationId, 1))),
     );
@@ -94,8 +91,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("that came twice is recorded twice, and the second waits, whatever its amount", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     await recordCheck(reservationId);
     for (const amountCents of [1000_00, 250_00, 3000_00]) {
       const expectedVersion = (await findLatestInvoice(reservationId))?.version ?? 0;
@@ -117,8 +113,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("of less than the total of a void invoice waits, and so does a part after the due date", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     await shiftExpiry(reservationId, -1);
     const part = { reservationId, amountCents: 400_00, note: "" };
     const late = { ...part, expectedVersion: billed.version };
@@ -133,8 +128,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("of a spot that was paid by card meanwhile waits", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     const { reservation } = await payOnline({ reservationId, payment: "pi_1" }, context);
     await ensurePaidInvoice(db, reservation);
     expect(await recordCheck(reservationId)).toMatchObject({ outcome: "unapplied" });
@@ -178,8 +172,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("is refused for no amount, too much without a decision, an outdated version, and everyone but operators", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     const input = { reservationId, note: "", expectedVersion: billed.version };
     for (const amountCents of [billed.totalCents + 1, 0, -1]) {
       const attempt = recordInvoicePayment({ ...input, amountCents }, byOperator);
@@ -198,8 +191,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("that is refunded by hand is done once an operator records it, and the buyer of a canceled spot is notified", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId } = await firmPlace({ mailingId });
+    const { reservationId } = await firmPlace();
     await recordCheck(reservationId);
     await cancelAndCompensate({ reservationId }, context);
     const [owed] = await db.select().from(refund);
@@ -221,8 +213,7 @@ anyDatabase("the payment of an invoice", () => {
   });
 
   test("that came twice and is refunded by hand leaves the spot paid", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const { reservationId, invoice: billed } = await firmPlace();
     await recordCheck(reservationId);
     const { reservation } = await recordCheck(reservationId);
     const input = { reservationId, amountCents: 1000_00, leftCents: 1000_00, because: "twice" };
