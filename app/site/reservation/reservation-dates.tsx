@@ -36,7 +36,7 @@ export function UpcomingMailingDatesSection({
               {next.name}, planned for at least {formatCount(next.households)} households.{" "}
               {next.bookable
                 ? "The drop date is the day the cards go to the post office. The other dates follow from it."
-                : `Booking for this one has closed.${later[0]?.bookable ? " The next one below is open." : ""}`}
+                : "Booking for this one has closed."}
             </p>
             {next.goesTo && (
               <p className="under">
