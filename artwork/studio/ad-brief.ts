@@ -33,9 +33,13 @@ export type OfferParts = {
 const gain =
   /(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|half price|mitad de precio|^(?:free|gratis)|\b(?:free|gratis)$)(?![\w%$])/gi;
 
-/** What stands before a number that is no gain: "jobs over $500", "reg. $89"; before a word that is none: "sugar-free". */
+/** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
-  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|m[áa]s de|antes)\s*$|-$/i;
+  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada)\s*$|[-(]$/i;
+
+/** What stands after one: "$40 purchase", "$25 o más", "$299 value". */
+const isLimitBefore =
+  /^\+?\s*(?:\+|(?:or|o) (?:more|over|m[áa]s)|(?:min(?:imum)?|purchases?|orders?|value|spent|you spend|m[íi]nimo)\b)/i;
 
 /** How much a gain is worth against the others of an offer: dollars, then percents, then words. */
 function worthOf(found: string): number {
@@ -47,7 +51,11 @@ function worthOf(found: string): number {
 /** Splits an offer around its largest value or its gain; without one it is all `rest`. */
 export function splitOffer(offer: string): OfferParts {
   const [found] = [...offer.matchAll(gain)]
-    .filter(({ index }) => !isLimit.test(offer.slice(0, index)))
+    .filter(({ 0: { length }, index }) => {
+      return !(
+        isLimit.test(offer.slice(0, index)) || isLimitBefore.test(offer.slice(index + length))
+      );
+    })
     .toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
   if (!found) return offer ? { rest: offer } : {};
   const before = offer.slice(0, found.index).trim().replace(/[,:]$/, "");

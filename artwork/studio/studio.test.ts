@@ -826,6 +826,11 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("$10 off $40")).toBe("$10 off");
   expect(leadOf("reg. $89, now $49")).toBe("$49");
   expect(leadOf("20% off, free towels")).toBe("20% off");
+  expect(leadOf("Free dessert with any $40 order")).toBe("Free");
+  expect(leadOf("2 tacos gratis en la compra de $25")).toBeUndefined();
+  expect(leadOf("$10 de descuento en compras de $50 o más")).toBe("$10");
+  expect(leadOf("Free whitening ($299 value)")).toBe("Free");
+  expect(leadOf("$5 back for every $50 you spend")).toBe("$5");
 });
 
 test("every industry has a brief, a picture and what suits it, and only they do", () => {
