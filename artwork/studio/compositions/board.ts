@@ -203,7 +203,7 @@ export class Board extends PictureBoard {
     const plain = this.ink(on, 4.5);
     if (!this.hasOffer || offerColor !== plain) return {};
     const reads = (color: HexColor) => color !== plain && contrast(color, on) >= 4.5;
-    const mixed = [this.mixColors("ink", "accent", 0.5), this.mixColors("ink", "second", 0.35)];
+    const mixed = [this.mixColors("ink", "accent", 0.3), this.mixColors("ink", "second", 0.25)];
     const wanted = [accent, second, ground, sparkle, ink, ...mixed].find(reads);
     return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.27] };
   }

@@ -5,7 +5,7 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./manner.ts";
+import { couponInset, couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./manner.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -260,8 +260,9 @@ export function composeCouponOnBoard(b: Board): void {
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else if (isShown) {
     const x = w - edge - inner * 0.46;
-    b.add(rect(x, from - 4 * k, w - edge - x, tear - from + 4 * k, under));
-    b.picture({ ...words, x: x + 8 * k, width: w - edge - x - 16 * k }, { on: under });
+    const end = w - edge - couponInset(b.letteringId) * k;
+    b.add(rect(x, from - 4 * k, end - x, tear - from + 4 * k, under));
+    b.picture({ ...words, x: x + 8 * k, width: end - x - 16 * k }, { on: under });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
   b.add(...tearLine(b, { edge, tear, frame: around }));

@@ -19,7 +19,7 @@ dish | burrito | burritos?
 dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?
 dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
 dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
-dish | burger | burgers?|hamburgers?|smash ?burgers?|fries|patt(?:y|ies)
+dish | burger | burgers?|hamburgers?|smash\\w*|double stack|fries|patt(?:y|ies)
 dish | fine-dining | tasting|chef['’]?s?|fine dining|hotel|date night|prix fixe|candlelight|banquets?
 dish | pasta | pasta|spaghetti|italian\\w*|trattoria|ristorante|lasagn\\w*|meatballs?
 dish | breakfast | breakfast|brunch|eggs?|bacon|desayunos?

@@ -64,6 +64,7 @@ const endsSentence = (word: string) => /[.?!]$/.test(word) && !isAbbreviation(wo
 /** What a reader stumbles over costs more than a fifth of the size; none of it, and a sentence that ends with its line, gains. */
 const costs = {
   leaning: 0.4,
+  article: 0.7,
   number: 0.4,
   pair: 1,
   lone: 0.5,
@@ -92,6 +93,7 @@ function reluctance(words: readonly string[], end: number): number {
   if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
   // "from C to A" names a letter
   if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
+  if (/^(?:an?|the|el|la|los|las|una?)$/i.test(word)) return costs.article;
   return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
 }
 
@@ -133,7 +135,7 @@ const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): num
 function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): number {
   const word = words[at] ?? "";
   if (words.length <= count) return 0;
-  if (at < words.length - 1 && endsSentence(word)) return 0;
+  if (at < words.length - 1 && (endsSentence(word) || /[,:]$/.test(word))) return 0;
   const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
   // a first word alone reads like a label
   const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.6, costs.lone];
