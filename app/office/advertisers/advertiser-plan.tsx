@@ -69,10 +69,12 @@ function Running({
 }) {
   return (
     <>
-      <p>
-        {name}.{later && ` ${later}.`}
-      </p>
-      <Cards cards={cards} />
+      <div className="body">
+        <p>
+          {name}.{later && ` ${later}.`}
+        </p>
+        <Cards cards={cards} />
+      </div>
       {next && (
         <Decision
           summary={`Skip ${next.mailing}`}
