@@ -33,7 +33,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   households: [...CARD, "leads", "waitlist", "reservations", "results"],
   ads: [...SALES, "company", "results"],
   press: [...SALES, "company", "results", "ads"],
-  post: [...SALES, "company", "results", "ads", "press"],
+  post: [...SALES, "company", "expenses", "results", "ads", "press"],
   imports: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);

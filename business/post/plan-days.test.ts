@@ -108,6 +108,10 @@ test("the office reads what a plan lacks, and what the post office would refuse"
     "Only 150 cards for 85251 on Sat, May 15: the post office takes 200 or more.",
     "Shea is closed on Sat, May 15.",
   ]);
+  const homes = countHomes(routePlan);
+  const short = `You have ${homes - 10} cards, 10 too few for this plan.`;
+  expect(describePlanGaps({ routePlan, households: homes }, weekdays, homes - 10)).toContain(short);
+  expect(describePlanGaps({ routePlan, households: homes }, weekdays, homes)).not.toContain(short);
 });
 
 test("postage is the rate of the day on which the cards are dropped off", () => {

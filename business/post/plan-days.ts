@@ -111,9 +111,12 @@ const stopKey = ({ day, postOffice }: { day: PlainDate; postOffice: string }) =>
 export function describePlanGaps(
   { routePlan, households }: { routePlan: RoutePlan; households: number },
   offices: readonly PostOffice[],
+  /** The printed cards that can be mailed, once they have arrived. */
+  cards = Number.POSITIVE_INFINITY,
 ): string[] {
   const chosen = chosenRoutes(routePlan);
-  const missing = households - countHomes(chosen);
+  const homes = countHomes(chosen);
+  const missing = households - homes;
   const homeless = [
     ...new Set(chosen.filter(({ postOffice }) => !postOffice).map(({ zip }) => zip)),
   ];
@@ -124,6 +127,11 @@ export function describePlanGaps(
   );
   return [
     ...(missing > 0 ? [`${pluralize(missing, "home")} left to plan.`] : []),
+    ...(homes > cards
+      ? [
+          `You have ${formatCount(cards)} cards, ${formatCount(homes - cards)} too few for this plan.`,
+        ]
+      : []),
     ...(homeless.length > 0 ? [`Enter which post office delivers ${homeless.join(", ")}.`] : []),
     ...(dayless > 0 ? [`${pluralize(dayless, "route has", "routes have")} no day yet.`] : []),
     ...[...days.values()].flatMap((routes) => {

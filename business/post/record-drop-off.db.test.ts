@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordPrinted } from "#business/ads/record-printed.ts";
+import { findExpense, findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { previewEmails } from "#business/preview-emails.ts";
@@ -189,7 +190,7 @@ anyDatabase("a drop-off at the post office", () => {
     const proof = async () => findProofOfMailing(await found());
     expect(await proof()).toBeUndefined();
     const upload = await drawPhoto({ width: 40, height: 30, orientation: 1 });
-    await addPostPhoto({ mailingId: id, upload, caption: "Receipt" }, byOperator);
+    await addPostPhoto({ mailingId: id, upload, caption: "Receipt", amount: "" }, byOperator);
     await recordDropOff(await input((await keys()).slice(0, 4)), byOperator);
     const [photo] = await findPostPhotos(id);
     const part = `photo-${photo?.id}`;
@@ -231,7 +232,7 @@ anyDatabase("a drop-off at the post office", () => {
   test("has its photos, encoded anew, which can be removed and restored", async () => {
     const upload = await drawPhoto({ width: 2400, height: 300, orientation: 1 });
     const caption = "Receipt of the post office";
-    await addPostPhoto({ mailingId: id, upload, caption }, byOperator);
+    await addPostPhoto({ mailingId: id, upload, caption, amount: "" }, byOperator);
     const [photo] = await findPostPhotos(id);
     expect(photo).toMatchObject({ caption, isRemoved: false });
     const choice = { mailingId: id, photoId: photo?.id ?? 0 };
@@ -242,9 +243,33 @@ anyDatabase("a drop-off at the post office", () => {
     await restorePostPhoto(choice, byOperator);
     expect((await findPostPhotos(id))[0]?.isRemoved).toBe(false);
     for (const bad of [new Uint8Array(), Buffer.from("%PDF-1.7")]) {
-      const refused = addPostPhoto({ mailingId: id, upload: bad, caption }, byOperator);
+      const refused = addPostPhoto({ mailingId: id, upload: bad, caption, amount: "" }, byOperator);
       expect(await outcomeOf(refused)).toMatchObject({ code: "invalid", field: "photo" });
     }
+  });
+
+  test("a receipt's photo is an expense of the card, once however often it is sent, and both are taken back together", async () => {
+    const upload = await drawPhoto({ width: 60, height: 40, orientation: 1 });
+    const receipt = { mailingId: id, upload, caption: "Post office receipt" };
+    const postage = async () => (await findExpenseTotalsByMailing([id])).get(id)?.postage;
+    const refused = addPostPhoto({ ...receipt, amount: "2,50" }, byOperator);
+    expect(await outcomeOf(refused)).toMatchObject({ code: "invalid", field: "amount" });
+    expect(await findPostPhotos(id)).toEqual([]);
+
+    await recordDropOff(await input(await keys()), byOperator);
+    for (const _ of [1, 2]) await addPostPhoto({ ...receipt, amount: "130.00" }, byOperator);
+    const [photo, ...others] = await findPostPhotos(id);
+    expect(others).toEqual([]);
+    expect(photo?.expense?.amountCents).toBe(130_00);
+    const recorded = await findExpense(photo?.expense?.id ?? 0);
+    expect(recorded).toMatchObject({ kind: "postage", mailingId: id, paidOn: day });
+    expect(recorded?.receipts).toMatchObject([{ type: "image/jpeg" }]);
+
+    const choice = { mailingId: id, photoId: photo?.id ?? 0 };
+    await removePostPhoto(choice, byOperator);
+    expect(await postage()).toBeUndefined();
+    await restorePostPhoto(choice, byOperator);
+    expect(await postage()).toBe(130_00);
   });
 
   test("a post office's address and Saturdays are kept, and changed", async () => {

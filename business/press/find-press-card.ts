@@ -70,11 +70,14 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
     isStop,
   });
   if (!prints) {
+    const why = ad.sent
+      ? `Version ${ad.sent.number} can’t print as it is. The ad’s page says why.`
+      : "Nothing was sent that can print.";
     return {
       spot,
       ad,
       version: undefined,
-      findings: [finding("Nothing was sent that can print.", true)],
+      findings: [finding(why, true)],
     };
   }
   const proof = await loadProof(prints.id, tx);

@@ -72,6 +72,12 @@ export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFil
   return sentAt ? "sent" : "";
 }
 
+/** The printed cards that can be mailed; undefined until they have arrived. */
+export function countUsableCards(files: readonly PressFile[]): number | undefined {
+  const arrived = files.find(({ arrivedOn }) => arrivedOn !== null);
+  return arrived && (arrived.arrivedPieces ?? 0) - (arrived.spoiledPieces ?? 0);
+}
+
 /** Paper past the bleed for the marks, in inches. */
 const SLUG = 0.375;
 

@@ -136,6 +136,9 @@ anyDatabase("a press file", () => {
     const empty = await placeWithBrief();
     await close(empty.mailingId);
     expect(await refusal(request(empty.mailingId))).toContain("Nothing was sent that can print");
+    const late = await closedCard(false);
+    await shiftApprovalDate(late.mailingId, -1);
+    expect(await refusal(request(late.mailingId))).toContain("Version 1 can’t print as it is");
     const { mailingId } = await closedCard(false);
     expect(await refusal(request(mailingId))).toContain("isn’t approved yet");
     await request(mailingId, { F1: "Pat said yes by phone" });

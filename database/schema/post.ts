@@ -1,5 +1,6 @@
 import { bigint, boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { expense } from "./expenses.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
 
@@ -24,6 +25,8 @@ export const postPhoto = pgTable(
     hash: text("hash").notNull(),
     /** What it shows, as the office says it. */
     caption: text("caption").notNull(),
+    /** The postage that a receipt shows. */
+    expenseId: bigint("expense_id", { mode: "number" }).references(() => expense.id),
     addedAt: moment("added_at").notNull().defaultNow(),
     removedAt: moment("removed_at"),
   },

@@ -13,16 +13,17 @@ import type { AdView } from "./ad-view.ts";
 
 type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
 
-/** What is left to do where nothing was sent in time: nothing of theirs prints. */
+/** What is left to do where nothing was sent in time, or nothing that fits: nothing of theirs prints. */
 export function NothingToPrintPanel({ view }: { view: AdView }) {
   if (!view.undecided) return null;
   return (
     <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>}>
       <div className="body">
         <p>
-          The approval date has passed, and we never sent them a proof that fits. We don’t print
-          what they haven’t seen. Call them, fill in the brief together, and approve it for them. Or
-          cancel the spot, and put a house ad in its place: the cancel form shows what they get
+          {view.approvable
+            ? `Version ${view.approvable.number} went out after the approval date, so it prints only once they approve it. Call them, and record their approval below.`
+            : "The approval date has passed, and we never sent them a proof that fits. We don’t print what they haven’t seen. Call them, fill in the brief together, and approve it for them."}{" "}
+          Or cancel the spot, and put a house ad in its place: the cancel form shows what they get
           back.
         </p>
         <div className="row">

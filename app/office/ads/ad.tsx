@@ -176,6 +176,9 @@ function Standing({ view }: { view: AdView }) {
           <Link to={officePaths.ads(view.mailingId)} className="step">
             All ads on this card
           </Link>
+          <Link to={officePaths.print(view.mailingId)} className="step">
+            Print
+          </Link>
         </div>
       </div>
     </Panel>

@@ -112,12 +112,12 @@ export type Done = { done: MailingDoneMessage; spot?: string; undo?: string } | 
 
 /** What each form that may email somebody does, as the button below the emails says. */
 const VERBS: Readonly<Record<string, string>> = {
-  print: "mark as printed",
+  print: "mark the card as printed",
   unprint: "undo “printed”",
-  drop: "mark as dropped off",
+  drop: "mark the card as dropped off",
   undrop: "undo “dropped off”",
   correct: "save drop-offs",
-  confirm: "mark as mailed",
+  confirm: "mark the card as mailed",
   unconfirm: "undo “mailed”",
   "mail-anyway": "mail it anyway",
   postpone: "postpone",

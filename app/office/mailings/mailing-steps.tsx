@@ -92,10 +92,10 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
 /** Every step of a mailing, with what it asks for. */
 function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDeclaration[] {
   const { mailing, today } = view;
-  const field = (name: string) => ({
+  const field = (name: string, first?: string) => ({
     id: name,
     name,
-    defaultValue: typed.values[name],
+    defaultValue: typed.values[name] ?? first,
     problem: typed.field === name ? typed.problem : undefined,
   });
   return [
@@ -111,7 +111,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
           <p>After this, nobody can buy or change spots on this card.</p>
           <PrintWarning view={view} />
           <DateField
-            {...field("printedOn")}
+            {...field("printedOn", today)}
             label="Printed on"
             min={firstPrintDate(mailing)}
             max={today}
@@ -166,7 +166,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
             <p>Recorded so far: {view.dropOffs.join(", ")}. If there’s more, add it first.</p>
           )}
           <DateField
-            {...field("confirmedOn")}
+            {...field("confirmedOn", today)}
             label="Confirmed by the post office on"
             min={mailing.drops
               .map(({ date }) => date)

@@ -147,7 +147,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         view={view}
         typed={typed}
         mayPostpone={mayPostpone}
-        go={chosen === undefined && !view.undecided}
+        go={chosen === undefined && !view.undecided && emails === undefined}
       />
       <Panel title="The card">
         <OfficeCardLegend isPrinted={isPrinted(mailing)} />

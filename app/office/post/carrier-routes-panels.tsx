@@ -8,6 +8,8 @@ import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
 import { chosenRoutes, countHomes, routeName } from "#business/mailings/routes/route-plan.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
+import { CheckAllButton } from "./check-all-button.tsx";
 
 /** Reads the post office's table. It is shown before it is saved. */
 export function ReadTablePanel({
@@ -136,6 +138,7 @@ export function ChooseRoutesPanel({
                 defaultValue={typed?.[`neighborhood-${zip}`] ?? routes[0]?.neighborhood}
               />
             </div>
+            <CheckAllButton within="fieldset">Select all of {zip}</CheckAllButton>
             <ul>
               {routes.map((route) => (
                 <li key={route.route}>
@@ -149,7 +152,7 @@ export function ChooseRoutesPanel({
                     <span>
                       {route.route} <b>{formatCount(route.homes)}</b>
                       {route.businesses !== null && (
-                        <small> + {formatCount(route.businesses)} businesses</small>
+                        <small> + {pluralize(route.businesses, "business", "businesses")}</small>
                       )}
                     </span>
                   </label>
@@ -181,23 +184,27 @@ export function ChooseRoutesPanel({
   );
 }
 
+/** The notice stays in view, so it is short. */
 function WhatChanged({ changes, leftOut }: { changes: readonly string[]; leftOut: number }) {
   return (
-    <Notice kind="done">
-      <p>Here’s what we read. Select the routes for this card, then save.</p>
+    <>
+      <Notice kind="done">
+        <p>Here’s what we read. Select the routes for this card, then save.</p>
+        {leftOut > 0 && (
+          <p>
+            {leftOut} {leftOut === 1 ? "row has" : "rows have"} no route or no number of homes, and{" "}
+            {leftOut === 1 ? "was" : "were"} left out.
+          </p>
+        )}
+      </Notice>
       {changes.length > 0 && (
-        <ul>
+        <details>
+          <summary>What changed since your last table</summary>
           {changes.map((change) => (
-            <li key={change}>{change}</li>
+            <p key={change}>{change}</p>
           ))}
-        </ul>
+        </details>
       )}
-      {leftOut > 0 && (
-        <p>
-          {leftOut} {leftOut === 1 ? "row has" : "rows have"} no route or no number of homes, and{" "}
-          {leftOut === 1 ? "was" : "were"} left out.
-        </p>
-      )}
-    </Notice>
+    </>
   );
 }

@@ -42,6 +42,8 @@ import {
   retailPostage,
 } from "#business/post/postage.ts";
 import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
+import { findPressFiles } from "#business/press/find-press-files.ts";
+import { countUsableCards } from "#business/press/press-file.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -63,8 +65,9 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const mailing = await findOfficeMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
-    const [offices, latest, printer] = await Promise.all([
+    const [offices, files, latest, printer] = await Promise.all([
       findPostOffices(),
+      findPressFiles(mailing.id),
       findLatestOfficeMailings({ limit: 6, before: mailing.dropDate, states: printedStates }),
       findCompanySetting(printerSetting),
     ]);
@@ -81,7 +84,10 @@ export const loader = officeLoader(
       seenBy: describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing)),
       ifSaved: describeWhoSeesRoutePlanChange(mailing.state),
       can: checkMailingAction("routes", mailing, arizonaDate(now)),
-      gaps: mailing.routePlan.length > 0 ? describePlanGaps(mailing, offices) : [],
+      gaps:
+        mailing.routePlan.length > 0
+          ? describePlanGaps(mailing, offices, countUsableCards(files))
+          : [],
       stops: listStops(mailing.routePlan).map((stop) => ({
         ...stop,
         date: longWeekdayDate(stop.day),

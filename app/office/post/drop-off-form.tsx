@@ -1,13 +1,12 @@
-import type { MouseEvent } from "react";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { CheckAllButton } from "./check-all-button.tsx";
 
 type Props = {
   id: number;
@@ -16,18 +15,28 @@ type Props = {
   printedOn: PlainDate | null;
   canRecord: boolean;
   stop: OpenStop & { date: string };
+  /** Whether it is the next trip: only that one is open. */
+  isNext: boolean;
   /** What was typed in the last form. */
   values: Readonly<Record<string, string>>;
 };
 
 /** One trip to the post office: its bundles to check off, and what was different. The rest stays for a second trip. */
-export function DropOffForm({ id, version, today, printedOn, canRecord, stop, values }: Props) {
+export function DropOffForm({
+  id,
+  version,
+  today,
+  printedOn,
+  canRecord,
+  stop,
+  isNext,
+  values,
+}: Props) {
   const typed = values.stop === stop.key ? values : {};
   const isBegun = stop.bundles.some(({ isDroppedOff }) => isDroppedOff);
-  const isScripted = useHasJavaScript();
   const groups = Map.groupBy(stop.bundles, ({ zip, route }) => `${zip}-${route}`);
   return (
-    <Panel
+    <FoldedPanel
       title={`${stop.date}: ${stop.postOffice}`}
       id={stop.key}
       aside={
@@ -37,6 +46,7 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
           `${formatCount(stop.left)} cards${isBegun ? " left" : ""}`
         )
       }
+      open={isNext || values.stop === stop.key}
     >
       {stop.left > 0 && (
         <form method="post" action={`#${stop.key}`} className="body drop-off">
@@ -52,11 +62,7 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
               Letter and labels for Priority Mail
             </Link>
           </p>
-          {canRecord && isScripted && (
-            <div className="row">
-              <Button onClick={checkAll}>Check all bundles</Button>
-            </div>
-          )}
+          {canRecord && <CheckAllButton within="form">Check all bundles</CheckAllButton>}
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>
               <legend>{route}</legend>
@@ -126,15 +132,6 @@ export function DropOffForm({ id, version, today, printedOn, canRecord, stop, va
           )}
         </form>
       )}
-    </Panel>
+    </FoldedPanel>
   );
-}
-
-/** A trip has a hundred bundles: what was refused is quicker to uncheck. */
-function checkAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-  const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("[name^=bundle-]:enabled");
-  for (const box of boxes ?? []) {
-    box.checked = true;
-    box.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

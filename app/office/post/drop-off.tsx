@@ -107,7 +107,8 @@ async function changePhotos(mailingId: number, form: FormData, context: ActionCo
     case "photo": {
       const file = form.get("photo");
       const upload = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
-      return addPostPhoto({ mailingId, upload, caption: formText(form, "caption") }, context);
+      const [caption, amount] = [formText(form, "caption"), formText(form, "amount")];
+      return addPostPhoto({ mailingId, upload, caption, amount }, context);
     }
     case "remove-photo":
       return removePostPhoto({ mailingId, photoId }, context);
@@ -152,6 +153,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
   const { id, name, version, stops, drops, canRecord, done } = loaderData;
   const values: Record<string, string> = actionData?.values ?? {};
   const problem = actionData && "problem" in actionData ? actionData : undefined;
+  const next = stops.find((stop) => stop.left > 0);
   const left = stops.reduce((sum, stop) => sum + stop.left, 0);
   return (
     <OfficePage
@@ -194,36 +196,55 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
         </Panel>
       )}
       {stops.map((stop) => (
-        <DropOffForm key={`${version} ${stop.key}`} stop={stop} values={values} {...loaderData} />
+        <DropOffForm
+          key={`${version} ${stop.key}`}
+          stop={stop}
+          isNext={stop === next}
+          values={values}
+          {...loaderData}
+        />
       ))}
-      {drops.length > 0 && (
-        <Panel title="Dropped off" id="done" aside={`${drops.length}`}>
-          <ul className="rows">
-            {drops.map(({ said, note, postage }) => (
-              <li key={said + note}>
-                <div>
-                  <b>{said}</b>
-                  <p>
-                    {postage} postage at that day’s rate. {note}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <form method="post" className="body">
-            <input type="hidden" name="version" value={version} />
-            <div className="row">
-              <ButtonLink to={officePaths.newExpense(id)}>Record the postage</ButtonLink>
-              {canRecord && (
-                <Button type="submit" name="do" value="undo-drop-off">
-                  Undo the last drop-off
-                </Button>
-              )}
-            </div>
-          </form>
-        </Panel>
-      )}
-      <PhotosPanel {...loaderData} problem={problem} caption={values.caption} />
+      {drops.length > 0 && <DroppedOffPanel {...loaderData} />}
+      <PhotosPanel {...loaderData} problem={problem} typed={values} />
     </OfficePage>
+  );
+}
+
+/** What the post offices took so far; the last can be undone. */
+function DroppedOffPanel({
+  id,
+  version,
+  drops,
+  photos,
+  canRecord,
+}: Route.ComponentProps["loaderData"]) {
+  return (
+    <Panel title="Dropped off" id="done" aside={`${drops.length}`}>
+      <ul className="rows">
+        {drops.map(({ said, note, postage }) => (
+          <li key={said + note}>
+            <div>
+              <b>{said}</b>
+              <p>
+                {postage} postage at that day’s rate. {note}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="body">
+        <input type="hidden" name="version" value={version} />
+        <div className="row">
+          {photos.every(({ expense }) => expense === null) && (
+            <ButtonLink to={officePaths.newExpense(id)}>Record the postage</ButtonLink>
+          )}
+          {canRecord && (
+            <Button type="submit" name="do" value="undo-drop-off">
+              Undo the last drop-off
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
   );
 }

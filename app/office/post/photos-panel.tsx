@@ -1,19 +1,21 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { PostPhoto } from "#business/post/post-photos.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 
 /** Photos of receipts and bundles; advertisers see them in their proof of mailing. */
 export function PhotosPanel({
   id,
   photos,
   problem,
-  caption,
+  typed,
 }: {
   id: number;
   photos: readonly PostPhoto[];
   problem: { problem: string; field?: string | undefined } | undefined;
-  caption: string | undefined;
+  typed: Readonly<Record<string, string>>;
 }) {
   const at = (field: string) => (problem?.field === field ? problem.problem : undefined);
   return (
@@ -44,7 +46,7 @@ export function PhotosPanel({
           label="What it shows"
           list="photo-captions"
           autoComplete="off"
-          defaultValue={caption}
+          defaultValue={typed.caption}
           problem={at("caption")}
         />
         <datalist id="photo-captions">
@@ -52,6 +54,16 @@ export function PhotosPanel({
           <option value="Stamped form" />
           <option value="Bundles at the counter" />
         </datalist>
+        <Field
+          id="amount"
+          name="amount"
+          label="Amount paid, if it’s a receipt"
+          hint="We record it as postage for this card, with the photo as the receipt."
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.amount}
+          problem={at("amount")}
+        />
         <div className="row">
           <Button type="submit" name="do" value="photo">
             Add photo
@@ -71,7 +83,17 @@ export function PhotosPanel({
                     alt={photo.caption}
                     loading="lazy"
                   />
-                  <figcaption>{photo.caption}</figcaption>
+                  <figcaption>
+                    {photo.caption}
+                    {photo.expense && (
+                      <>
+                        {" "}
+                        <Link to={officePaths.expense(photo.expense.id)}>
+                          {formatDollarsAndCents(photo.expense.amountCents)} postage
+                        </Link>
+                      </>
+                    )}
+                  </figcaption>
                 </figure>
               )}
               <form method="post" action="#photos">

@@ -55,8 +55,9 @@ export function UnsentForms({ path, version, stops }: Props) {
   return (
     <Panel title="Not sent yet" id="not-sent" aside={`${unsent.length}`}>
       <p className="body" role="status">
-        These are only on this phone. Photos go by themselves once you have a signal. Record a
-        drop-off then, too: you read its emails first. If a photo stays here, take it again.
+        These are only on this phone, and signing out deletes them. Photos go by themselves once you
+        have a signal. Record a drop-off then, too: you read its emails first. If a photo stays
+        here, take it again.
       </p>
       <ul className="rows">
         {unsent.map((one) => (

@@ -24,7 +24,7 @@ test("the next step of a card's print follows its spots, its file, the printer's
     says: "3 of 14 spots can’t print yet. Fix those first.",
     at: "spots",
   });
-  expect(step([]).says).toBe("Every spot is ready. Make the print file.");
+  expect(step([])).toMatchObject({ says: "Every spot is ready.", at: "make" });
   expect(step([{ ...made, state: "making" }]).status).toBe("Being made");
   expect(step([{ ...made, state: "refused" }]).status).toBe("Can’t be sent");
   expect(step([made]).says).toBe("Send file 1 to the printer, then record who has it.");

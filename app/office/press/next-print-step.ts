@@ -3,7 +3,10 @@ import { isSameAsFile, type PressFile } from "#business/press/press-file.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** What a person does next about the print of a card. `at`: the panel it is done in; "mailing": the page of the card. */
+/**
+ * What a person does next about the print of a card. `at`: the panel it is done in; "make": the file is made right here;
+ * "mailing": the page of the card.
+ */
 export type PrintStep = { status: string; says: string; at: string | undefined };
 
 type Known = { state: MailingState; stops: number; spots: number; files: readonly PressFile[] };
@@ -32,11 +35,11 @@ export function findNextPrintStep({ state, stops, spots, files }: Known): PrintS
   }
   const says = file
     ? `File ${file.number} can’t be sent. Fix what it says, then make a new one.`
-    : "Every spot is ready. Make the print file.";
+    : "Every spot is ready.";
   return {
     status: file ? "Can’t be sent" : "Ready",
     says,
-    at: file ? `file-${file.number}` : "spots",
+    at: file ? `file-${file.number}` : "make",
   };
 }
 

@@ -65,8 +65,8 @@ export function FilePanel({
         {file.hash && (
           <>
             {!isCurrent && <FileSides id={id} number={file.number} />}
-            {file.content.findings.map((finding) => (
-              <FindingLine key={`${finding.spot} ${finding.sentence}`} finding={finding} />
+            {groupFindings(file.content.findings).map((finding) => (
+              <FindingLine key={finding.sentence} finding={finding} />
             ))}
             {file.follows && (
               <details>
@@ -126,6 +126,16 @@ function DifferencePictures({
     </div>
   );
 }
+
+/** Each sentence once, with its spots; what stops the file comes first. */
+const groupFindings = (findings: ShownFile["content"]["findings"]) =>
+  [...Map.groupBy(findings, ({ sentence }) => sentence).values()]
+    .map((same) => ({
+      sentence: same[0]?.sentence ?? "",
+      isStop: same.some(({ isStop }) => isStop),
+      spot: same.flatMap(({ spot }) => spot ?? []).join(", "),
+    }))
+    .toSorted((a, b) => Number(b.isStop) - Number(a.isStop));
 
 const percent = (share: number) =>
   share === 0 ? "0%" : share < 0.0001 ? "under 0.01%" : `${(share * 100).toFixed(2)}%`;
@@ -218,11 +228,11 @@ function factsOf(file: ShownFile): [string, string][] {
 
 function Steps({ file, today, answer }: { file: ShownFile; today: string; answer: Answer }) {
   const isOurs = answer?.values.file === String(file.id);
-  const field = (name: string) => ({
+  const field = (name: string, first?: string) => ({
     id: `${name}-${file.id}`,
     name,
     autoComplete: "off",
-    defaultValue: isOurs ? answer?.values[name] : undefined,
+    defaultValue: isOurs ? answer?.values[name] : first,
     problem: isOurs && answer?.field === name ? answer.problem : undefined,
   });
   if (file.state !== "ready") return null;
@@ -235,7 +245,7 @@ function Steps({ file, today, answer }: { file: ShownFile; today: string; answer
       {!file.sentAt && (
         <>
           <Field {...field("sentTo")} label="Sent to" />
-          <Field {...field("quote")} label="Quote in dollars" inputMode="decimal" />
+          <Field {...field("quote")} label="Quote in dollars (optional)" inputMode="decimal" />
         </>
       )}
       {isProofDue && (
@@ -253,10 +263,10 @@ function Steps({ file, today, answer }: { file: ShownFile; today: string; answer
       )}
       {file.approvedAt && !file.arrivedOn && (
         <>
-          <DateField {...field("arrivedOn")} label="Arrived on" max={today} />
+          <DateField {...field("arrivedOn", today)} label="Arrived on" max={today} />
           <Field {...field("arrivedPieces")} label="Cards that arrived" inputMode="numeric" />
           <Field {...field("spoiledPieces")} label="Spoiled" inputMode="numeric" />
-          <Field {...field("tracking")} label="Tracking number" />
+          <Field {...field("tracking")} label="Tracking number (optional)" />
         </>
       )}
       <div className="row">

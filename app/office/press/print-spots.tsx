@@ -9,6 +9,8 @@ type Data = Route.ComponentProps["loaderData"];
 
 export function SpotsPanel({
   spots,
+  step,
+  files,
   isClosed,
   formKey,
   values,
@@ -51,17 +53,19 @@ export function SpotsPanel({
             </li>
           ))}
         </ul>
-        <div className="below">
-          {isClosed ? (
-            <div className="row">
-              <Button type="submit" name="do" value="make" weight="go">
-                Make the print file
-              </Button>
-            </div>
-          ) : (
-            <p>You can make the print file while booking is closed and the card isn’t printed.</p>
-          )}
-        </div>
+        {step.at !== "make" && (
+          <div className="below">
+            {isClosed ? (
+              <div className="row">
+                <Button type="submit" name="do" value="make" weight={files[0] ? "plain" : "go"}>
+                  {files[0] ? "Make a new print file" : "Make the print file"}
+                </Button>
+              </div>
+            ) : (
+              <p>You can make the print file while booking is closed and the card isn’t printed.</p>
+            )}
+          </div>
+        )}
       </form>
     </FoldedPanel>
   );
@@ -70,7 +74,7 @@ export function SpotsPanel({
 export function FindingLine({
   finding,
 }: {
-  finding: Omit<PressFinding, "spot"> & { spot?: string | undefined };
+  finding: Pick<PressFinding, "sentence" | "isStop"> & { spot?: string | undefined };
 }) {
   return (
     <p className={finding.isStop ? "finding stop" : "finding"}>

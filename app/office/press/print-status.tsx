@@ -1,5 +1,5 @@
 import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -9,13 +9,21 @@ import { FileSides } from "./print-file.tsx";
 type Data = Route.ComponentProps["loaderData"];
 
 /** Where the print of a card is, what comes next, and the card itself: as its file prints, or with its ads so far. */
-export function StatusPanel({ id, step, current, ads, layoutId }: Data) {
+export function StatusPanel({ id, step, current, ads, layoutId, formKey }: Data) {
   const { status, says, at } = step;
   return (
     <Panel title={status} id="next">
       <div className="body print-file">
         <p className="next">{says}</p>
-        {at !== undefined && (
+        {at === "make" && (
+          <form method="post">
+            <input type="hidden" name="formKey" value={formKey} />
+            <Button type="submit" name="do" value="make" weight="go">
+              Make the print file
+            </Button>
+          </form>
+        )}
+        {at !== undefined && at !== "make" && (
           <div className="row">
             <ButtonLink to={at === "mailing" ? officePaths.mailing(id) : `#${at}`}>
               {at === "mailing" ? "Open the card’s page" : "Show where"}

@@ -40,11 +40,11 @@ import { FilePanel } from "./print-file.tsx";
 import { SpotsPanel } from "./print-spots.tsx";
 import { StatusPanel } from "./print-status.tsx";
 
+const MAKING = { make: "We’re making the file. It takes about half a minute." };
 const DONE = {
-  make: "We’re making the file. It takes about half a minute.",
   sent: "Recorded. This is the card’s file now.",
   proof: "Compared.",
-  approve: "Recorded. You can mark the card as printed.",
+  approve: "Recorded. Now tell the printer to go ahead.",
   arrived: "Recorded.",
   back: "Taken back.",
 };
@@ -83,7 +83,8 @@ export const loader = officeLoader(
       due: longWeekdayDate(mailing.dates.printFile),
       today,
       formKey: randomUUID(),
-      done: doneMessage(request, DONE),
+      // A file that is made, or can't be, says so itself.
+      done: doneMessage(request, current?.state === "making" ? { ...DONE, ...MAKING } : DONE),
       spots: spots.map(({ spot, ad, version, findings }) => ({
         spot,
         who: version?.business ?? ad?.business ?? "Not named yet",

@@ -14,7 +14,7 @@ export function EmailPreviewPanel({
   back,
 }: {
   preview: EmailPreview;
-  /** What the form does, in the words of its button: "mark as printed". */
+  /** What the form does, in the words of its button: "mark the card as printed". */
   verb: string;
   values: Readonly<Record<string, string | readonly string[]>>;
   back: string;

@@ -17,5 +17,8 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const insider = await findOperatorAtSessionStage(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.actionContext);
-  return redirectAfterSignOut(request);
+  const answer = redirectAfterSignOut(request);
+  // The page of a drop-off is stored on the phone, for where there is no signal.
+  answer.headers.set("clear-site-data", '"cache", "storage"');
+  return answer;
 });

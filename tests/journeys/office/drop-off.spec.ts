@@ -165,4 +165,13 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
   await expect(second.getByText("changed")).toBeVisible();
   await expect(second.locator("#not-sent")).toHaveCount(0);
   await expect(second.getByText("897 pieces at Scottsdale Main")).toHaveCount(1);
+
+  // What was stored for where there is no signal goes with the operator.
+  const stored = () =>
+    second.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage)]);
+  expect(await stored()).not.toEqual([]);
+  await second.getByRole("button", { name: "Menu" }).click();
+  await second.getByRole("button", { name: "Sign out" }).click();
+  await expect(second).toHaveURL(/sign-in/);
+  await expect.poll(stored).toEqual([]);
 });
