@@ -31,7 +31,7 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|half price|mitad de precio|^(?:free|gratis)|\b(?:free|gratis)$)(?![\w%$])/gi;
+  /(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/gi;
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
@@ -48,16 +48,23 @@ function worthOf(found: string): number {
   return found.includes("%") ? amount : 0;
 }
 
-/** Splits an offer around its largest value or its gain; without one it is all `rest`. */
+/** Where one of several offers ends: "$49 tune-up or $500 off a system". */
+const between = /[,;/+&]|\b(?:or|and|o|y)\b/gi;
+
+/**
+ * Splits an offer around its largest value or its gain; without one it is all `rest`, and so is a list of things with their prices:
+ * "5 rooms $149, whole house $219".
+ */
 export function splitOffer(offer: string): OfferParts {
-  const [found] = [...offer.matchAll(gain)]
-    .filter(({ 0: { length }, index }) => {
-      return !(
-        isLimit.test(offer.slice(0, index)) || isLimitBefore.test(offer.slice(index + length))
-      );
-    })
-    .toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
+  const gains = [...offer.matchAll(gain)].filter(({ 0: { length }, index }) => {
+    return !(
+      isLimit.test(offer.slice(0, index)) || isLimitBefore.test(offer.slice(index + length))
+    );
+  });
+  const [found] = gains.toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
   if (!found) return offer ? { rest: offer } : {};
+  const own = offer.slice(0, found.index).split(between).at(-1)?.trim();
+  if (own && gains.length > 1) return { rest: offer };
   const before = offer.slice(0, found.index).trim().replace(/[,:]$/, "");
   const rest = offer.slice(found.index + found[0].length).trim();
   return {
@@ -145,14 +152,13 @@ function lastDayLine(brief: AdBrief): string | undefined {
     : `Through ${name} ${day}, ${year}.`;
 }
 
-const aDay =
-  /\b(?:until|till?|through|thru|by|before|ends?|expires?|valid|hasta|vence)\b[^.]*\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2}\/\d{1,2}\b/i;
+/** "Until October 31", "ends 10/31", "hasta el 31 de octubre"; no hour, no day on which it isn't good, no time from a first visit. */
+const aLastDay =
+  /\b(?:until|till?|through|thru|by|before|ends?|expires?|valid|hasta|vence)\b[^.]*?(?:\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{1,2}\/\d{1,2}\b|\b\d{1,2} de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic))/i;
 
 /** Whether the business has said itself until when its offer is good, so that ours would be a second day. */
 const namesItsLastDay = ({ offer, conditions = "" }: AdBrief): boolean =>
-  [offer, conditions].some((text) =>
-    aDay.test(text.replace(/\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b/gi, "")),
-  );
+  aLastDay.test(offer) || aLastDay.test(conditions);
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

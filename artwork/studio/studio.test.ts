@@ -793,6 +793,10 @@ test("an offer that the headline says already is said once, and only one last da
   const botox = draw({ headline: "Botox $10 a unit", offer: "$10/unit Botox®" });
   expect(botox.match(/BOTOX/gi)).toHaveLength(1);
   expect(draw({ headline: "Palms trimmed $35 each", offer: "$15 a stump" })).toContain("stump");
+  const others = ["Not on Feb. 13-14.", "Sat & Sun before 2.", "Expires 60 days from first class."];
+  for (const conditions of others) {
+    expect(draw({ conditions })).toContain(`${conditions} Through June 30, 2027.`);
+  }
   for (const conditions of ["Until October 31.", "Till Jan 31.", "Ends 10/31."]) {
     const said = draw({ offer: "$75 off overseeding", conditions });
     expect(said).toContain(conditions);
@@ -827,7 +831,10 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("reg. $89, now $49")).toBe("$49");
   expect(leadOf("20% off, free towels")).toBe("20% off");
   expect(leadOf("Free dessert with any $40 order")).toBe("Free");
-  expect(leadOf("2 tacos gratis en la compra de $25")).toBeUndefined();
+  expect(leadOf("2 tacos gratis en la compra de $25")).toBe("gratis");
+  expect(leadOf("2 x 1 en platillos de la comida")).toBe("2 x 1");
+  expect(leadOf("3 rooms $99, 5 rooms $149, whole house $219")).toBeUndefined();
+  expect(leadOf("3 rooms $99")).toBe("$99");
   expect(leadOf("$10 de descuento en compras de $50 o más")).toBe("$10");
   expect(leadOf("Free whitening ($299 value)")).toBe("Free");
   expect(leadOf("$5 back for every $50 you spend")).toBe("$5");

@@ -39,7 +39,7 @@ function belongTogether(word: string, next: string): boolean {
   if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
   if (place.test(word) && /^[\p{Lu}\d#]/u.test(next)) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
-  if (/^(for|through)$/i.test(word) && isNumber(next)) return true;
+  if (/^(for|through|at)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
   return month.test(word) && /^\d/.test(next);
 }
@@ -80,7 +80,10 @@ function reluctance(words: readonly string[], end: number): number {
   if (endsSentence(word) || word.endsWith(":")) return -0.14;
   if (/[,;]$/.test(word)) return -0.12;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
-  if (isNumber(word)) return costs.number;
+  // "at 50 / than you were", but no number without its noun
+  if (isNumber(word)) return leaning.has(next.toLowerCase()) ? 0 : costs.number;
+  // "fix / it"
+  if (/^(?:it|them|us|me|him|lo|la|nos)$/i.test(next)) return costs.leaning;
   // a clause begins a line
   if (/^(?:when|while|where|because|if|until|cuando|si)$/i.test(next)) return 0;
   // a dash parts a name, and begins no line

@@ -2,6 +2,7 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { OfferParts } from "#artwork/studio/ad-brief.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
+import { NO_BREAK } from "./line-breaks.ts";
 import {
   type Box,
   NoRoomError,
@@ -272,11 +273,14 @@ export function lockUpOffer(
 ): TypesetStack {
   const { faces, color, least, most, isUppercase } = look;
   if (!parts.lead) {
-    const text = parts.rest ?? "";
-    const words = [isUppercase ? text.toUpperCase() : text];
+    const text = isUppercase ? (parts.rest ?? "").toUpperCase() : (parts.rest ?? "");
     const sizes = [Math.max(least, most * 0.6), least] as const;
-    const item = { role: "offer", words, faces, color, sizes, lines: 4, leading: 1.06 } as const;
-    return typesetStack(setter, [{ ...item, grows: true }], box, align, across);
+    const item = { role: "offer", faces, color, sizes, lines: 4, leading: 1.06 } as const;
+    const set = (words: string) =>
+      typesetStack(setter, [{ ...item, words: [words], grows: true }], box, align, across);
+    // "5 rooms $149, whole house $219": each with its price on a line of its own, where there is room
+    const whole = text.replaceAll(/(?<![,;]) /g, NO_BREAK);
+    return (/[,;] /.test(text) ? orNoRoom(() => set(whole)) : undefined) ?? set(text);
   }
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
   if (!whole) throw new NoRoomError("offer");
