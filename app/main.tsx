@@ -1,4 +1,5 @@
 import { Component, type ComponentProps } from "react";
+import { paths } from "./paths.ts";
 
 type Props = ComponentProps<"main"> & { pathname: string };
 type Failure = { error: unknown; nodes: ChildNode[] };
@@ -8,7 +9,8 @@ const ID = "main";
 
 /**
  * The part of a page that changes. Where its script fails, the page stays as plain HTML: its links and forms work without
- * script, with what was typed. A page that fails while it opens is loaded as the server has it.
+ * script, with what was typed. If a page fails while it opens, the error page shows instead; amid a reservation the page is
+ * loaded as the server has it, so that nobody is stopped there.
  */
 export class Main extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };
@@ -28,7 +30,7 @@ export class Main extends Component<Props, State> {
   }
 
   override componentDidUpdate(): void {
-    const isOpening = this.#shown !== this.props.pathname;
+    const isOpening = this.#isOpening;
     this.#shown = this.props.pathname;
     if (isOpening && this.state.failure) location.reload();
   }
@@ -39,8 +41,12 @@ export class Main extends Component<Props, State> {
     );
   }
 
+  get #isOpening(): boolean {
+    return this.#shown !== undefined && this.#shown !== this.props.pathname;
+  }
+
   override render() {
-    const { pathname: _, children, ...attributes } = this.props;
+    const { pathname, children, ...attributes } = this.props;
     const { failure } = this.state;
     if (!failure) {
       return (
@@ -49,7 +55,8 @@ export class Main extends Component<Props, State> {
         </main>
       );
     }
-    if (failure.nodes.length === 0) throw failure.error;
+    const isAmidReservation = pathname.startsWith(paths.reservation());
+    if (failure.nodes.length === 0 || (this.#isOpening && !isAmidReservation)) throw failure.error;
     return <main {...attributes} id={ID} tabIndex={-1} key="plain" ref={this.#takeNodes} />;
   }
 

@@ -58,6 +58,8 @@ export function composeBigPriceOnBoard(b: Board): void {
 export function composeBillboardOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.requireNoPicture();
+  if (!b.hasOffer && b.pointTexts.length === 0)
+    throw new BriefUnsuitedError("This design is for an offer or points.");
   b.ground(p.ground);
   const top = topOf(b) + 2 * k;
   const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
