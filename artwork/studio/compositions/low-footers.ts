@@ -123,24 +123,23 @@ export const lineAndList: DrawFooter = (
   return top;
 };
 
-/** What stands at both sides of a code in the middle: services at the left, where at the right; else the services halved. */
-function flanks(
-  b: Board,
-  on: Parameters<DrawFooter>[1],
-  area: readonly TypeItem[],
-  points: boolean,
-) {
+/** The services, halved, at both sides of a code in the middle; a single one stands below it. */
+function flanks(b: Board, on: Parameters<DrawFooter>[1], points: boolean) {
   const all = points ? b.pointTexts : [];
-  const half = area.length > 0 ? all.length : Math.ceil(all.length / 2);
+  const half = all.length > 1 ? Math.ceil(all.length / 2) : 0;
   const list = (texts: readonly string[]) => {
     const words = texts.map((text) => text.replaceAll(" ", NO_BREAK)).join("\n");
     const look = { color: b.ink(on, 4.5), leading: 1.36, sizes: [0, 8] as const };
     return words ? [b.item("points", words, "text", 9 * b.k, look)] : [];
   };
-  return [list(all.slice(0, half)), area.length > 0 ? area : list(all.slice(half))] as const;
+  return {
+    before: list(all.slice(0, half)),
+    after: half > 0 ? list(all.slice(half)) : [],
+    single: half > 0 ? [] : list(all),
+  };
 }
 
-/** Name and phone number in the middle, under them the code between the services and where it is. */
+/** Name and phone number in the middle, under them the code between the services, and where it is. */
 export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
   const on = isBand ? lightGround(b) : wanted;
@@ -148,12 +147,11 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const all = b.facts(on, { ...options, namePoints: 15 * k, phonePoints: 25 * k });
   const sign = all.filter(isSignature);
   const signHeight = heightIn(b, sign, whole.width, h * 0.18);
-  const area = all.filter(({ role }) => role === "area").map((item) => ({ ...item, lines: 3 }));
-  const below = all.filter((item) => !isSignature(item) && item.role !== "area");
-  const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.1) + 4 * k : 0;
+  const { before, after, single } = flanks(b, on, points);
+  const below = [...single, ...all.filter((item) => !isSignature(item))];
+  const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + 4 * k : 0;
   const pad = b.platePad(on);
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
-  const [before, after] = flanks(b, on, area, points);
   const codeAt = h - SAFE - belowHeight - codeSize - 2 * pad;
   const gap = (pad > 0 ? 9 : 4) * k;
   const from = codeAt - gap - signHeight - (isBand ? 9 : 5) * k;
