@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   type CardLayout,
   type Spot,
@@ -18,6 +18,8 @@ import {
 } from "./compare-ads.ts";
 import { composeCard, findClashes, listProposals } from "./compose-card.ts";
 import { placeHouseAds } from "./house-ads.ts";
+
+vi.setConfig({ testTimeout: depth(120_000, 3_600_000) });
 
 const slugs = firstIndustries.map(({ slug }) => slug);
 
