@@ -47,6 +47,9 @@ export function composeFullPhotoOnBoard(b: Board): void {
   composeOverPanel(b, (box) => b.photo(photo, box));
 }
 
+/** What of an ad's height a picture between its words has at least. */
+const LEAST_PICTURE = 0.16;
+
 /** A picture from edge to edge; under it the offer on a bar across the ad, then headline and facts. */
 export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const { w, h, m, k, palette: p } = b;
@@ -61,6 +64,7 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const used = b.heightOver(foot - 22 * k - bar.height, h * 0.34, [headline], box);
   const line = foot - used.height - 22 * k;
   const top = line - bar.height;
+  b.requireRoom(top, LEAST_PICTURE);
   drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   bar.set(top);
@@ -112,6 +116,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   const low = foot - bar.height;
   const used = b.heightOver(low - 12 * k, h * 0.3, [headline], box);
   const from = top + used.height + 12 * k;
+  b.requireRoom(low - from, LEAST_PICTURE);
   b.photo(photo, { x: -20, y: from, width: w + 40, height: low - from });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   bar.set(low);
@@ -152,6 +157,7 @@ export function composeCutPhotoOnBoard(b: Board): void {
   const used = b.heightOver(foot - 12 * k, h * 0.33, items, box);
   const low = foot - used.height - 20 * k;
   const high = low - h * 0.13;
+  b.requireRoom(low, LEAST_PICTURE);
   const edge = (y: number) =>
     `M-20 -20H${w + 20}V${(high + y).toFixed(1)}L-20 ${(low + y).toFixed(1)}z`;
   b.add(path(edge(stripe), p.accent));
@@ -178,6 +184,7 @@ export function composeRoundPhotoOnBoard(b: Board): void {
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.26 };
   const used = b.heightOver(foot - 10 * k, h * 0.36, [headline], box);
   const low = foot - used.height - 20 * k;
+  b.requireRoom(low, LEAST_PICTURE);
   const r = Math.max(low * 0.66, w * 0.46);
   const [cx, cy] = [w - r * 0.74, low - r];
   const disc = (far: number) =>
@@ -225,6 +232,7 @@ export function composeChangeOnBoard(b: Board): void {
   const box = { x: m, y: topOf(b), width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOver(foot - 12 * k, h * 0.32, items, box);
   const from = box.y + used.height + 11 * k;
+  b.requireRoom(foot - from, LEAST_PICTURE);
   const [upper, lower] = [w * 0.56, w * 0.44];
   b.photo(before, { x: -20, y: from, width: upper + 20, height: foot - from });
   b.add(path(`M${upper - 3 * k} ${from}H${w + 20}V${foot}H${lower - 3 * k}z`, p.sparkle));
