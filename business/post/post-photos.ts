@@ -41,7 +41,7 @@ const photoKey = (hash: string) => `post/${hash}.jpg`;
 
 /**
  * Adds a photo of a receipt or of bundles to a mailing. With an amount, it is a receipt: its postage is recorded as an expense
- * of the card, with the photo. A phone may send a photo twice: what is there already stays as it is.
+ * of the card, with the photo. A phone may send a photo twice: it is stored once, and an amount that comes later counts.
  */
 export const addPostPhoto = defineAction({
   name: "addPostPhoto",
@@ -71,7 +71,7 @@ export const addPostPhoto = defineAction({
       .select()
       .from(postPhoto)
       .where(and(isSame, isNull(postPhoto.removedAt)));
-    if (same) return {};
+    if (same && (amount === "" || same.expenseId !== null)) return {};
     const paidOn = drops.at(-1)?.date ?? arizonaDate(context.now);
     const receipt = { name: "receipt.jpg", content: photo };
     const postage = { kind: "postage", mailingId: String(mailingId), payee: "USPS" };
@@ -83,7 +83,8 @@ export const addPostPhoto = defineAction({
             context,
             tx,
           );
-    await tx.insert(postPhoto).values({ mailingId, hash, caption, expenseId });
+    if (same) await tx.update(postPhoto).set({ expenseId }).where(eq(postPhoto.id, same.id));
+    else await tx.insert(postPhoto).values({ mailingId, hash, caption, expenseId });
     const subject = { type: "mailing", id: mailingId };
     return { event: { event: "post-photo.added" as const, subject, detail: { what: caption } } };
   },
