@@ -171,7 +171,7 @@ function useIndustryCombobox(
     keydown: (event) => press(event as KeyboardEvent),
     submit: answer,
   });
-  // Letters typed between the first rendering and the listeners were heard by nobody, nor that the field was left.
+  // Until the listeners are there, nobody hears what is typed, or that the field is left.
   useEffect(() => {
     setText(field.current?.value ?? "");
     setOpen((was) => was && document.activeElement === field.current);

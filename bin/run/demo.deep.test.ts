@@ -92,7 +92,7 @@ test("each card has one profit: on Today, its own page, and its line of the year
 const visited = (token: string) =>
   ({ params: { token }, context: { get: () => ({ now: new Date() }) } }) as never;
 
-test("what ten random advertisers are told by email, page, spreadsheet and office is what their rows add up to", async () => {
+test("email, page, spreadsheet and office tell ten random advertisers the figures that their rows add up to", async () => {
   const today = arizonaDate(new Date());
   const ads = await rowsOf<{ id: number; card: number; place: number }>(sql`
     select * from (

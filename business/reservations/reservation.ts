@@ -104,10 +104,10 @@ export const claimDurations = {
   acceptBusinessDays: 2,
 } as const;
 
-/** How many unpaid open spots one buyer may have, by each key; confirmed ones don't count against a network. */
 /** The longest names of a business and its contact. */
 export const nameLimits = { business: 60, name: 80 } as const;
 
+/** How many unpaid open spots one buyer may have, by each key; confirmed ones don't count against a network. */
 export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
 
 /**

@@ -19,6 +19,6 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   if (insider && token) await signOut({ token }, insider.actionContext);
   const answer = redirectAfterSignOut(request);
   // The page of a drop-off is stored on the phone, for where there is no signal.
-  answer.headers.set("clear-site-data", '"cache", "storage"');
+  answer.headers.set("clear-site-data", '"storage"');
   return answer;
 });

@@ -196,11 +196,11 @@ const lower = (text: string) => text.toLowerCase();
 
 const wordsOf = (text: string) => lower(text).split(/[^\p{L}\p{N}]+/u);
 
-/** What the forms of a word begin with: "plumb" for plumber and plumbing. */
+/** What the forms of a word begin with: "plumb" for plumber and plumbing, but not "wat" for water. */
 const stemOf = (words: string) =>
   wordsOf(words)
     .join(" ")
-    .replace(/(?:ing|er|ist|s)$/, "");
+    .replace(/(.{4})(?:ing|er|ist)$|(.{3})s$/, "$1$2");
 
 /** The kind of business, within one second: in the name or the headline. */
 const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
