@@ -27,7 +27,7 @@ const onHome = new RegExp(
   [
     "/app/ui/(?!card/|qr-code|email-input|box-position)",
     "/app/generated/",
-    "/app/(paths|hydrate|root|submit-page)",
+    "/app/(paths|hydrate|root|server-data/submit-page)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",
     "/app/(email-suggestion|run-after-paint|industry-field/(industry-lookup-form|use-visitor-near|answer-address))",
     "/artwork/layouts/card-layout",
@@ -53,12 +53,15 @@ const groups = [
     test: /\/app\/site\/sections\/(closing-call|customer-quotes|page-)/,
     minShareCount: 2,
   },
-  { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
+  {
+    name: "data",
+    test: /node_modules\/@tanstack\/|\/app\/server-data\/(query-client|cached-pages)/,
+  },
   // What suggests industries: a page asks for it when a visitor points at its field or focuses it.
   { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },
   {
     name: "reserve",
-    test: /\/app\/(reservation\/(?!ad\/|private-page-meta)|use-live-availability|ui\/card\/)/,
+    test: /\/app\/(reservation\/(?!ad\/|private-page-meta)|server-data\/use-live-availability|ui\/card\/)/,
     minShareCount: 2,
   },
   // Terms and Privacy name them, too, and need nothing else of the reservation's.

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
-import { invalidateCachedPages, isConnectionOrServerFailure } from "#app/cached-pages.ts";
+import {
+  invalidateCachedPages,
+  isConnectionOrServerFailure,
+} from "#app/server-data/cached-pages.ts";
 
 /** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
 export async function submitWithFailureResult<Data>(

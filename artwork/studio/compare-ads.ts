@@ -3,7 +3,7 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
-import { mannerOf } from "#artwork/studio/compositions/manner.ts";
+import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
 import { footersOf, groundOf, templates } from "./templates.ts";
@@ -94,7 +94,7 @@ const openFooters = new Set<Footer | undefined>(["bar", "coupon", "top"]);
 /** Where an ad has its code: "left", "right", "top", "middle". */
 export const codeCornerOf = (ad: AdTraits): string =>
   openFooters.has(ad.footer)
-    ? mannerOf(ad.lettering).codeSide
+    ? letteringStyleOf(ad.lettering).codeSide
     : (codeCorners[lowerHalfOf(ad)] ?? "right");
 
 const priceLed = new Set(["number", "ticket", "figure", "strip"]);

@@ -2,12 +2,12 @@ import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
+import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import {
   composeLogoAndPhotoOnBoard,
   composeLogoAndPictureOnBoard,
   composeLogoOnBoard,
 } from "#artwork/studio/compositions/logo-led.ts";
-import { mannerOf } from "#artwork/studio/compositions/manner.ts";
 import {
   composeChangeOnBoard,
   composeCutPhotoOnBoard,
@@ -377,7 +377,7 @@ export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readon
 
 /** How an ad of a template sets its headline unless somebody says otherwise: in the middle where its lettering asks for it. */
 export const alignOf = ({ aligns }: Template, lettering: LetteringId): "middle" | undefined =>
-  aligns && mannerOf(lettering).align === "middle" ? "middle" : undefined;
+  aligns && letteringStyleOf(lettering).align === "middle" ? "middle" : undefined;
 
 /** What a look's picture has to be for a template. */
 export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {

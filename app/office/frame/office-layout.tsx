@@ -9,7 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
 import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
-import { queryClient } from "#app/query-client.ts";
+import { queryClient } from "#app/server-data/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/query-client.ts";
+import { queryClient } from "#app/server-data/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";

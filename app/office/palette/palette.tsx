@@ -10,7 +10,7 @@ import { useNavigate } from "react-router";
 import { navigationFor } from "#app/office/frame/navigation.ts";
 import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/query-client.ts";
+import { queryClient } from "#app/server-data/query-client.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";

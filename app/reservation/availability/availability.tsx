@@ -10,7 +10,6 @@ import {
   useOutletContext,
 } from "react-router";
 import * as v from "valibot";
-import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
 import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
@@ -31,11 +30,12 @@ import {
   submitWithFailureResult,
 } from "#app/reservation/submit-with-failure-result.ts";
 import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { useLiveAvailability } from "#app/use-live-availability.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {

@@ -21,7 +21,7 @@ import {
 import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";

@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation, useSubmit } from "react-router";
-import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import {
@@ -17,9 +16,13 @@ import {
 } from "#app/reservation/submit-with-failure-result.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import {
+  useLiveAvailability,
+  type WatchedMailings,
+} from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { useLiveAvailability, type WatchedMailings } from "#app/use-live-availability.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -29,11 +28,12 @@ import { PlanSection } from "#app/reservation/next-card/plan-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
+import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";

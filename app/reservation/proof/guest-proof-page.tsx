@@ -16,7 +16,7 @@ import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";

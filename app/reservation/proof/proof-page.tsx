@@ -25,7 +25,7 @@ import {
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";

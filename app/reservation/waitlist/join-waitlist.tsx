@@ -8,7 +8,7 @@ import { requestContext } from "#app/request-context.ts";
 import { JoinWaitlistForm } from "#app/reservation/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";

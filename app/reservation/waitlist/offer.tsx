@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -19,12 +18,13 @@ import {
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { submitAndInvalidateCachedPages } from "#app/submit-page.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
+import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
-import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   createAvailabilityFingerprinter,

@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";

@@ -21,7 +21,7 @@ import {
   type TypesetStack,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { mannerOf, sealShapes } from "./manner.ts";
+import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
 import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
@@ -368,7 +368,7 @@ export class Board extends PictureBoard {
     const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
     const under = sealShapes(this.letteringId, r, fill, edge ?? sparkle);
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
-    const { isStraight } = mannerOf(this.letteringId);
+    const { isStraight } = letteringStyleOf(this.letteringId);
     this.place(set, fill, around, { cx, cy, turn: isStraight ? 0 : turn, under });
     this.shape("seal", around);
   }

@@ -13,7 +13,7 @@ import {
   signature,
   wholeOf,
 } from "./footer-parts.ts";
-import { couponRadius, mannerOf } from "./manner.ts";
+import { couponRadius, letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
 /** The paper of a coupon with its edge: dashes, or a frame of two lines. */
@@ -21,7 +21,7 @@ function couponEdge(b: Board, { x, y, width, height }: Box, paper: HexColor): Sk
   const { k, letteringId } = b;
   const stroke = b.ink(paper, 3, b.palette.ink);
   const radius = couponRadius(letteringId) * k;
-  if (mannerOf(letteringId).coupon !== "frame") {
+  if (letteringStyleOf(letteringId).coupon !== "frame") {
     const look = { fill: paper, stroke, strokeWidth: 1.5 * k, dash: [5, 4] };
     return [rect(x, y, width, height, look, radius)];
   }
@@ -47,7 +47,7 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const codeTall = codeIn(b, "right", paper).height;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
   const print = b.facts(paper, options).filter(isPrint);
-  const isLeft = mannerOf(b.letteringId).codeSide === "left";
+  const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
   const inner = {
     x: SAFE + pad * 1.3 + (isLeft ? b.codeSize + pad * 1.4 : 0),
     width: width - pad * (isLeft ? 1.7 : 0.3),

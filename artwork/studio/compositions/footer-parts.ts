@@ -4,7 +4,7 @@ import { path } from "#artwork/sketch.ts";
 import { scanCaption } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board, FactOptions } from "./board.ts";
-import { drawField, type Manner, mannerOf } from "./manner.ts";
+import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
 import { POINT, SAFE } from "./measures.ts";
 
 export type FooterOptions = FactOptions & {
@@ -70,7 +70,10 @@ export function codeIn(
   b: Board,
   side: "left" | "right",
   on: HexColor,
-  { words = scanCaption(b.brief, b.size) ?? "", ground = mannerOf(b.letteringId).code } = {},
+  {
+    words = scanCaption(b.brief, b.size) ?? "",
+    ground = letteringStyleOf(b.letteringId).code,
+  } = {},
 ): Corner {
   const { w, m, k, codeSize } = b;
   const isBare = b.bearsCode(on);
@@ -106,7 +109,7 @@ type LightCorner = {
 /** The lower corner of an ad in its lightest color, its own inner corner as the lettering's edges ask. */
 function lightCorner(b: Board, { side, from, width }: LightCorner): void {
   const { w, h, k } = b;
-  const { edge } = mannerOf(b.letteringId);
+  const { edge } = letteringStyleOf(b.letteringId);
   const [inner, outer] = side === "right" ? [w - width, w + 20] : [width, -20];
   const inward = side === "right" ? 1 : -1;
   const r = 20 * k;
@@ -199,7 +202,7 @@ export function factsBesideCode(
   on: HexColor,
   { points = true, ...options }: FooterOptions,
   side: "left" | "right",
-  ground?: Manner["code"],
+  ground?: LetteringStyle["code"],
 ) {
   const { w, h, m } = b;
   const corner = codeIn(b, side, on, ground && { ground });

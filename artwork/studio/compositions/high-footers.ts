@@ -10,7 +10,7 @@ import {
   signature,
   wholeOf,
 } from "./footer-parts.ts";
-import { drawField, mannerOf, riseOf } from "./manner.ts";
+import { drawField, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
 /** Where the first line of an ad stands: below what a footer has put along the upper edge. */
@@ -35,7 +35,7 @@ const headHeight = (b: Board) => SAFE + b.codeSize + 8 * b.k;
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
 export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
   const { h, k } = b;
-  const { align, codeSide } = mannerOf(b.letteringId);
+  const { align, codeSide } = letteringStyleOf(b.letteringId);
   const over = barOn(b, b.palette.ground);
   drawField(b, { from: topBarHeight(b), to: "top", color: over });
   signature(b, over, topLook(b), align).set(SAFE);
@@ -49,7 +49,7 @@ export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
 /** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
 export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
-  const { align, codeSide } = mannerOf(b.letteringId);
+  const { align, codeSide } = letteringStyleOf(b.letteringId);
   const over = lightGround(b);
   drawField(b, { from: headHeight(b), to: "top", color: over });
   const isRight = codeSide === "right";

@@ -18,7 +18,7 @@ import {
   signature,
   wholeOf,
 } from "./footer-parts.ts";
-import { mannerOf } from "./manner.ts";
+import { letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { phoneStrip } from "./phone-strip.ts";
 
@@ -71,7 +71,7 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
   const top = fieldBelow(b, from, on, isBand);
   corner.set(low + corner.height, low - 6 * k);
   const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
-  b.type(call, callBox, { on, align: mannerOf(b.letteringId).align });
+  b.type(call, callBox, { on, align: letteringStyleOf(b.letteringId).align });
   const larger = enlarge(b, items, width, tall);
   b.type(larger, { x, y: low, width, height: tall }, { on, across: "middle" });
   return top;
@@ -80,7 +80,7 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
 /** Facts and code on the light ground; under them the phone number as large as a strip along the ad allows. */
 export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...options }) => {
   const { h, k } = b;
-  const { align, codeSide } = mannerOf(b.letteringId);
+  const { align, codeSide } = letteringStyleOf(b.letteringId);
   const on = isBand ? lightGround(b) : wanted;
   const whole = wholeOf(b);
   const strip = phoneStrip(b, on, options);

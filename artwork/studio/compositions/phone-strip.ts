@@ -2,14 +2,14 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Board, FactOptions } from "./board.ts";
 import { barOn, heightIn, isCall, wholeOf } from "./footer-parts.ts";
-import { drawField, handset, mannerOf, riseOf } from "./manner.ts";
+import { drawField, handset, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
 type Strip = { readonly top: number; readonly set: () => void };
 
 /** The phone number along the lower edge of an ad, as large as it goes, drawn as its lettering asks. */
 export function phoneStrip(b: Board, on: HexColor, options: FactOptions): Strip {
-  const { strip } = mannerOf(b.letteringId);
+  const { strip } = letteringStyleOf(b.letteringId);
   if (strip === "bar") return bar(b, on, options);
   if (strip === "box" || strip === "rules") return lines(b, on, options, strip);
   if (strip === "pill") return pill(b, on, options);

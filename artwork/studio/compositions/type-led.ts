@@ -5,7 +5,14 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { couponInset, couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./manner.ts";
+import {
+  couponInset,
+  couponRadius,
+  drawField,
+  plaqueShapes,
+  riseOf,
+  tearLine,
+} from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";

@@ -5,7 +5,7 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { TypeBoard } from "./type-board.ts";
 
 /** What goes with a lettering, as one hand would draw it: edges of fields, the phone's strip, the ground of a code. */
-export type Manner = {
+export type LetteringStyle = {
   readonly edge: "straight" | "slant" | "arc" | "wave" | "notch" | "stitch" | "rules" | "inset";
   readonly strip: "bar" | "ribbon" | "arrow" | "pill" | "box" | "rules";
   /** What a code on a dark field stands on: a plate, the light corner of the ad, or its light side. */
@@ -20,7 +20,7 @@ export type Manner = {
   readonly isStraight?: true;
 };
 
-const manners: Readonly<Record<LetteringId, Manner>> = {
+const styles: Readonly<Record<LetteringId, LetteringStyle>> = {
   tall: {
     ...{ edge: "slant", strip: "ribbon", code: "corner", codeSide: "right", align: "start" },
     ...{ seal: "octagon", coupon: "dashes" },
@@ -55,23 +55,29 @@ const manners: Readonly<Record<LetteringId, Manner>> = {
   },
 };
 
-export const mannerOf = (lettering: LetteringId): Manner => manners[lettering];
+export const letteringStyleOf = (lettering: LetteringId): LetteringStyle => styles[lettering];
 
 /** How far an edge rises above the field that it closes, in units of ornaments. */
-const rises: Readonly<Record<Manner["edge"], number>> = {
+const rises: Readonly<Record<LetteringStyle["edge"], number>> = {
   ...{ straight: 0, slant: 14, arc: 11, wave: 12 },
   ...{ notch: 8, stitch: 4, rules: 3, inset: 3 },
 };
 
 export const riseOf = ({ letteringId, k }: TypeBoard): number =>
-  rises[manners[letteringId].edge] * k;
+  rises[styles[letteringId].edge] * k;
 
 /** The outline of a field from its edge, which lies between `outer` and `inner`, to `end` beyond the trim. */
-function fieldPath(edge: Manner["edge"], w: number, outer: number, inner: number, end: number) {
+function fieldPath(
+  edge: LetteringStyle["edge"],
+  w: number,
+  outer: number,
+  inner: number,
+  end: number,
+) {
   const [left, right, middle] = [-20, w + 20, w / 2];
   const rise = inner - outer;
   const at = (share: number) => (outer + rise * share).toFixed(1);
-  const edges: Partial<Record<Manner["edge"], string>> = {
+  const edges: Partial<Record<LetteringStyle["edge"], string>> = {
     slant: `M${left} ${at(1)}L${right} ${at(0)}`,
     arc: `M${left} ${at(1)}Q${middle} ${at(-1)} ${right} ${at(1)}`,
     wave: `M${left} ${at(0.6)}C${w * 0.3} ${at(-0.9)} ${w * 0.62} ${at(2)} ${right} ${at(0.1)}`,
@@ -87,10 +93,10 @@ type Field = {
   readonly color: HexColor;
 };
 
-/** A field of color along an edge of the ad in the manner of its lettering. Returns where it begins. */
+/** A field of color along an edge of the ad in the style of its lettering. Returns where it begins. */
 export function drawField(b: TypeBoard, { from, to, color }: Field): number {
   const { w, h, k, palette: p } = b;
-  const { edge } = manners[b.letteringId];
+  const { edge } = styles[b.letteringId];
   const sign = to === "bottom" ? -1 : 1;
   const outer = from + sign * riseOf(b);
   const end = to === "bottom" ? h + 20 : -20;
@@ -153,7 +159,7 @@ export function sealShapes(
   fill: HexColor,
   edge: HexColor,
 ): Sketch[] {
-  const { seal } = manners[lettering];
+  const { seal } = styles[lettering];
   const both = (draw: (more: number) => string) => [path(draw(3), edge), path(draw(0), fill)];
   if (seal === "burst") return both((more) => around(40, r * 1.07 + more, r * 0.97 + more));
   if (seal === "octagon")
@@ -174,16 +180,16 @@ type Ticket = {
 
 /** How round the corners of a coupon that fills its ad are, in units of ornaments. */
 export const couponRadius = (lettering: LetteringId): number =>
-  ({ dashes: 0, notches: 9, frame: 2 })[manners[lettering].coupon];
+  ({ dashes: 0, notches: 9, frame: 2 })[styles[lettering].coupon];
 
 /** How far within a coupon its inner line is; none beside notches. */
 export const couponInset = (lettering: LetteringId): number =>
-  manners[lettering].coupon === "notches" ? 0 : 5;
+  styles[lettering].coupon === "notches" ? 0 : 5;
 
 /** What makes a coupon to tear off of the paper that fills an ad. */
 export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] {
   const { w, h, k, palette: p } = b;
-  const { coupon } = manners[b.letteringId];
+  const { coupon } = styles[b.letteringId];
   const across = (inset: number, width: number, dash?: readonly number[]) =>
     strokePath(`M${edge + inset} ${tear}H${w - edge - inset}`, p.ink, width * k, dash && { dash });
   if (coupon === "notches")
@@ -203,7 +209,7 @@ export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] 
 /** A plaque of paper for type, framed as its lettering asks. */
 export function plaqueShapes(b: TypeBoard, box: Box, paper: HexColor): Sketch[] {
   const { k, palette: p } = b;
-  const { edge } = manners[b.letteringId];
+  const { edge } = styles[b.letteringId];
   const stroke = b.ink(paper, 3, p.accent, p.ground);
   const frame = (inset: number, look: FillAndStroke | HexColor, radius = 0) =>
     rect(
