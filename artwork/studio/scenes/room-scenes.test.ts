@@ -5,6 +5,7 @@ import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts"
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { roomScenes } from "./room-scenes.ts";
+import { AXIS, lounge, night, shop, street, tiles, yard } from "./rooms.ts";
 import { colorsOfScene } from "./scene.ts";
 
 const setter = await TypeSetter.open();
@@ -19,4 +20,23 @@ test.each(roomScenes)("the scene of %s knows where its picture is", (id, { subje
   expect(Math.abs(subject.x + subject.width - (ends[0] ?? 0))).toBeLessThan(5);
   expect(Math.abs(subject.y + subject.height - (ends[1] ?? 0))).toBeLessThan(5);
   expect(industryPictures.has(id)).toBe(true);
+});
+
+test("a thing stands on the middle of the arch or the light behind it", () => {
+  const colors = colorsOfScene(getPalette("cobalt"));
+  for (const [id, { subject }] of roomScenes)
+    expect(subject.x + subject.width / 2, id).toBeCloseTo(AXIS);
+  const discs = [tiles, yard, street, lounge, night].map((room) =>
+    room(colors).find((mark) => mark.kind === "ellipse"),
+  );
+  const [, arch] = shop(colors);
+  for (const mark of [...discs, arch]) {
+    if (!mark) throw new Error("a room has nothing behind its thing");
+    const { box } = measurePicture(setter, [mark]);
+    expect(Math.abs(box.x + box.width / 2 - AXIS)).toBeLessThan(1);
+  }
+  const inWallColor = shop(colors)
+    .slice(1)
+    .filter((mark) => "fill" in mark && mark.fill === colors.haze);
+  expect(inWallColor).toEqual([]);
 });

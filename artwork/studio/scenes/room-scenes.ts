@@ -1,6 +1,7 @@
 import { group } from "#artwork/sketch.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import {
+  AXIS,
   diner,
   lounge,
   night,
@@ -132,15 +133,14 @@ veterinary-3 | lounge | -12 112 188 220 | 103 160
 water-treatment | tiles | 0 110 124 252 | 112 160
 `;
 
-/** Where a thing is in its room: its middle if it is narrow, its right edge, how wide it may be, and the air over it. */
-const place = { middle: 244, right: 336, width: 220, air: 9 } as const;
+/** How wide a thing may be in its room, and the air over it. */
+const place = { width: 220, air: 9 } as const;
 
 function parseRow(row: string): [id: string, scene: Scene] {
   const [id = "", room = "", cells = "", standing = ""] = row.split(" | ");
   const [middle = 0, foot = 0, width = 0, height = 0] = cells.split(" ").map(Number);
   const [high = 0, floor = 0] = standing.split(" ").map(Number);
   const scale = Math.min(high / height, place.width / width);
-  const center = Math.min(place.middle, place.right - (width * scale) / 2);
   const picture = industryPictures.get(id);
   const drawRoom = rooms[room];
   if (!picture || !drawRoom) throw new RangeError(`there is no picture "${id}" or room "${room}"`);
@@ -148,7 +148,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
     id,
     {
       subject: {
-        x: center - (width * scale) / 2,
+        x: AXIS - (width * scale) / 2,
         y: floor - height * scale - place.air,
         width: width * scale,
         height: height * scale + place.air,
@@ -156,7 +156,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
       thing: { picture, behind: outdoors.has(room) ? ["haze", "far"] : ["far"] },
       draw: (colors) => [
         ...drawRoom(colors),
-        group(center - middle * scale, floor - foot * scale, picture, { scale }),
+        group(AXIS - middle * scale, floor - foot * scale, picture, { scale }),
       ],
     },
   ];

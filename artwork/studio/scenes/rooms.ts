@@ -13,6 +13,9 @@ import type { SceneColors } from "./scene.ts";
 /** A place for a thing that stands on y = 160 in its right half: three planes, and light where the thing is. */
 export type Room = (colors: SceneColors) => readonly Sketch[];
 
+/** The middle of a room's light and arch, where a thing stands. */
+export const AXIS = 226;
+
 const floor = ({ near, light }: SceneColors): Sketch[] => [
   rect(-60, 146, 480, 180, near),
   rect(-60, 146, 480, 6, light),
@@ -26,7 +29,7 @@ export const tiles: Room = (colors) => [
     colors.haze,
     4,
   ),
-  circle(236, 84, 98, colors.far),
+  circle(AXIS, 84, 98, colors.far),
   ...floor(colors),
 ];
 
@@ -49,8 +52,8 @@ export const diner: Room = ({ haze, far, near, light }) => [
 /** A workshop: a bright door behind, a floor with a line on it. */
 export const workshop: Room = ({ haze, far, near, dark, light }) => [
   rect(-60, -60, 480, 212, haze),
-  rect(96, -60, 264, 212, far),
-  strokePath("M96-20H360M96 20H360M96 60H360M96 100H360", haze, 4),
+  rect(94, -60, 264, 212, far),
+  strokePath("M94-20H358M94 20H358M94 60H358M94 100H358", haze, 4),
   rect(-60, 146, 480, 180, near),
   rect(-60, 146, 480, 5, dark),
   rect(-60, 180, 480, 6, light),
@@ -58,7 +61,7 @@ export const workshop: Room = ({ haze, far, near, dark, light }) => [
 
 /** A yard before the mountains, a low sun behind. */
 export const yard: Room = ({ haze, far, near, dark }) => [
-  circle(232, 66, 112, haze),
+  circle(AXIS, 66, 112, haze),
   ridge(112, far),
   saguaro(40, 122, 0.8, near),
   path("M-60 146Q90 132 220 144T420 140V320H-60z", near),
@@ -67,7 +70,7 @@ export const yard: Room = ({ haze, far, near, dark }) => [
 
 /** A street: the roofs of its houses, its curb. */
 export const street: Room = ({ haze, far, near, dark, light }) => [
-  circle(232, 66, 108, haze),
+  circle(AXIS, 66, 108, haze),
   path(
     "M-60 150V92L-20 62 20 92V108H60V70L104 34 148 70V104H196V60H300V96H330L366 66 402 96V150z",
     far,
@@ -87,9 +90,9 @@ export const lounge: Room = (colors) => {
     rect(16, 2, 68, 84, far),
     path("M16 2H84L16 86z", shade),
     strokePath("M50 2V86M16 44H84", light, 5),
-    circle(238, 78, 96, far),
+    circle(AXIS, 78, 96, far),
     ...floor({ ...colors, near }),
-    ellipse(238, 170, 150, 22, shade),
+    ellipse(AXIS, 170, 150, 22, shade),
   ];
 };
 
@@ -97,7 +100,6 @@ export const lounge: Room = (colors) => {
 export const shop: Room = (colors) => [
   rect(-60, -60, 480, 208, colors.haze),
   path("M108 148V72A118 118 0 0 1 344 72V148z", colors.far),
-  path("M226-46A118 118 0 0 1 344 72V148H300V72C300 20 270-30 226-46z", colors.haze),
   ...floor(colors),
 ];
 
@@ -106,7 +108,7 @@ export const rail: Room = (colors) => [...shop(colors), rect(-60, 58, 480, 7, co
 
 /** A wall at night, a full moon over it. */
 export const night: Room = ({ far, near, dark, haze }) => [
-  circle(236, 74, 110, haze),
+  circle(AXIS, 74, 110, haze),
   ridge(118, far),
   rect(-60, 140, 480, 190, near),
   strokePath(
