@@ -85,6 +85,7 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   await page.goto(`/office/mailings/${id}/drop-off`);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("checkbox").last().uncheck();
+  await page.getByLabel("Dropped off on").fill(day);
   await page.getByLabel("What was different?").fill("One bundle was damp");
   await page.getByRole("button", { name: "Record this drop-off" }).click();
   await expect(page.getByText("97 cards are still with you.")).toBeVisible();
@@ -124,6 +125,7 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByText("Cards missing from 85251-C001").click();
   await page.getByLabel("How many").first().fill("3");
+  await page.getByLabel("Dropped off on").fill(day);
   await page.getByLabel("What was different?").fill("A wet corner");
   await page.reload();
   await hydrated(page);
