@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -70,12 +70,12 @@ export type ScanCounter = {
  * from several processes; it is never waited for.
  */
 export function createScanCounter(database: () => Queryable = () => db): ScanCounter {
-  const key = randomBytes(16).toString("base64");
-  const browsers = new Map<string, { number: number; isRobot: boolean }>();
+  const hash = createKeyedHash();
+  const browsers = new Map<string, { number: string; isRobot: boolean }>();
   let numbered = 0;
-  const visitors = new Map<string, number>();
+  const visitors = new Map<number, number>();
   let lastScan = 0;
-  let sharesOf = { day: 0, networks: new Map<string, number>() };
+  let sharesOf = { day: 0, networks: new Map<number, number>() };
   const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     let known = browsers.get(name);
     if (!known) {
       if (browsers.size >= MOST_BROWSERS) browsers.clear();
-      known = { number: numbered++, isRobot: isRobot(name) };
+      known = { number: String(numbered++), isRobot: isRobot(name) };
       browsers.set(name, known);
     }
     return known;
@@ -96,17 +96,13 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 
   function isRepeat(
     { code, networkAddress, action }: ScanRequest,
-    browser: number,
+    browser: string,
     now: number,
   ): boolean {
-    const visitor = hash(
-      "sha256",
-      `${key}${code} ${browser} ${networkAddress} ${action}`,
-      "base64",
-    );
+    const visitor = hash([code, browser, networkAddress, action ?? ""]);
     const before = visitors.get(visitor);
     if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;
-    visitors.delete(visitor);
+    if (before !== undefined) visitors.delete(visitor);
     visitors.set(visitor, now);
     return false;
   }
@@ -118,7 +114,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
       sharesOf = { day, networks: new Map() };
     }
     return sharedLimits(networkAddress, NETWORK_SHARE).every(({ network, limit }) => {
-      const place = hash("sha256", `${key}${code} ${network} ${action}`, "base64");
+      const place = hash([code, network, action ?? ""]);
       const taken = sharesOf.networks.get(place) ?? 0;
       sharesOf.networks.set(place, taken + 1);
       return taken < limit;
@@ -202,6 +198,31 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
       await flush();
       clearTimeout(timer);
     },
+  };
+}
+
+const END_OF_WORD = 0;
+
+/**
+ * A hash of 53 bits under a key of its own: two lanes of FNV-1a that begin at chosen numbers. Of a hundred thousand visitors two
+ * are taken for one with a chance of one in a million. A digest of node:crypto costs a scan ten times as much.
+ */
+function createKeyedHash(): (words: string[]) => number {
+  const [lowKey, highKey] = [randomInt(2 ** 32), randomInt(2 ** 32)];
+  return (words) => {
+    let low = lowKey;
+    let high = highKey;
+    const add = (letter: number) => {
+      low = Math.imul(low ^ letter, 0x01000193);
+      high = Math.imul(high ^ letter ^ (low >>> 15), 0x5bd1e995);
+    };
+    for (const word of words) {
+      for (let at = 0; at < word.length; at++) add(word.charCodeAt(at));
+      add(END_OF_WORD);
+    }
+    high ^= low >>> 13;
+    low ^= high >>> 16;
+    return (high >>> 11) * 2 ** 32 + (low >>> 0);
   };
 }
 

@@ -291,7 +291,8 @@ export function findClientAddress(
 /** "203.0.113.9:5123" and "[2001:db8::1]:443" without their ports (RFC 7239, section 6). */
 function readAddress(entry: string): string | undefined {
   const bare = entry.trim().replaceAll('"', "");
-  const [, address = bare] =
+  if (isIP(bare)) return bare;
+  const [, address = ""] =
     /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(bare)?.filter(Boolean) ?? [];
   return isIP(address) ? address : undefined;
 }

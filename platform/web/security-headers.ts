@@ -1,7 +1,11 @@
-/** The headers of every response, document or not. */
-export const SECURITY_HEADERS: Record<string, string> = {
+const EVERYWHERE = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
+};
+
+/** The headers of every response that shows something, document or not. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  ...EVERYWHERE,
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
@@ -16,6 +20,12 @@ const NO_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The same for a response that is not a document: it may load and run nothing. */
 export const NON_DOCUMENT_SECURITY_HEADERS: Record<string, string> = {
   ...SECURITY_HEADERS,
+  "content-security-policy": NO_DOCUMENT_POLICY,
+};
+
+/** What browsers read of an answer that only sends them on. */
+export const REDIRECT_SECURITY_HEADERS: Record<string, string> = {
+  ...EVERYWHERE,
   "content-security-policy": NO_DOCUMENT_POLICY,
 };
 

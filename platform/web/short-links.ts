@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#platform/log.ts";
-import { NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
+import { REDIRECT_SECURITY_HEADERS } from "./security-headers.ts";
 
 /** A visitor who was sent on. */
 export type ShortLinkVisitRequest = {
@@ -21,7 +21,7 @@ export type FindShortLink = (path: string) => ShortLinkTarget | undefined;
 
 /** The page that it leads to isn't told where its visitor comes from; each visit is asked here again. */
 const HEADERS = {
-  ...NON_DOCUMENT_SECURITY_HEADERS,
+  ...REDIRECT_SECURITY_HEADERS,
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
