@@ -35,7 +35,7 @@ const gain =
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
-  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada)\s*$|[-(]$/i;
+  /(?:\bw\/|\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada))\s*$|[-(]$/i;
 
 /** What stands after one: "$40 purchase", "$25 o más", "$299 value". */
 const isLimitBefore =
@@ -63,6 +63,7 @@ export function splitOffer(offer: string): OfferParts {
   });
   const [found] = gains.toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
   if (!found) return offer ? { rest: offer } : {};
+  if (gains.length > 2) return { rest: offer };
   const own = offer.slice(0, found.index).split(between).at(-1)?.trim();
   if (own && gains.length > 1) return { rest: offer };
   const before = offer.slice(0, found.index).trim().replace(/[,:]$/, "");

@@ -834,6 +834,9 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("2 tacos gratis en la compra de $25")).toBe("gratis");
   expect(leadOf("2 x 1 en platillos de la comida")).toBe("2 x 1");
   expect(leadOf("3 rooms $99, 5 rooms $149, whole house $219")).toBeUndefined();
+  expect(leadOf("$10 a unit, $599 a syringe, $149 facial")).toBeUndefined();
+  expect(leadOf("Free A/C check, $89 brake pads + 10% military")).toBeUndefined();
+  expect(leadOf("Pizza $12, 12 wings $13, knots w/ $30")).toBeUndefined();
   expect(leadOf("3 rooms $99")).toBe("$99");
   expect(leadOf("$10 de descuento en compras de $50 o más")).toBe("$10");
   expect(leadOf("Free whitening ($299 value)")).toBe("Free");

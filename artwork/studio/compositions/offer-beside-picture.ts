@@ -1,10 +1,15 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect } from "#artwork/sketch.ts";
+import { splitIntoItems } from "#artwork/studio/type/line-breaks.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
 
-/** How much of the width the offer has, to choose from. */
+/** How much of the width the offer has, to choose from; the last one for a list that needs it. */
 const SHARES = [0.5, 0.56, 0.62] as const;
+const LIST_SHARE = 0.7;
+
+/** How much less a list is worth that breaks within its items. */
+const BROKEN = 0.8;
 
 /** In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. */
 export function setOfferBesidePicture(
@@ -17,7 +22,9 @@ export function setOfferBesidePicture(
   const isApart = under !== on;
   const pad = (isApart ? 10 : 8) * k;
   const look = { on, most, wanted, leastWords: 9 * k, across: "middle" } as const;
-  const parts = SHARES.map((share) => {
+  const items = splitIntoItems(b.offer.rest ?? "");
+  const isList = !b.offer.lead && items.length > 1;
+  const parts = [...SHARES, ...(isList ? [LIST_SHARE] : [])].map((share) => {
     const room = { width: w * (1 - share) - m, height: height - 2 * pad };
     const size = b.pictureSize(room);
     const x = isApart ? Math.min(w * (share + 0.04), w - m - size.width - pad) : w - m - size.width;
@@ -27,10 +34,16 @@ export function setOfferBesidePicture(
     return { x, size, picture, offer, used: b.tryOffer(offer, look) };
   });
   // the parting that fills most of the field
-  const filled = ({ size, picture, used }: (typeof parts)[number]) =>
-    used && b.hasRoomForPicture(picture, under)
-      ? Math.sqrt(size.width * size.height) + 1.6 * Math.sqrt(used.width * used.height)
-      : 0;
+  const filled = ({ size, picture, used }: (typeof parts)[number]) => {
+    if (!used || !b.hasRoomForPicture(picture, under)) return 0;
+    // a price may stand under its thing
+    const isWhole = ({ words }: { readonly words: string }) =>
+      words.startsWith("$") || items.some((item) => item.startsWith(words));
+    const worth = isList && !used.lines.every(isWhole) ? BROKEN : 1;
+    return (
+      worth * (Math.sqrt(size.width * size.height) + 1.6 * Math.sqrt(used.width * used.height))
+    );
+  };
   const best = parts.toSorted((one, other) => filled(other) - filled(one))[0] as (typeof parts)[0];
   const { x, offer, picture } = best;
   if (isApart) {

@@ -3,7 +3,7 @@ export const NO_BREAK = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
+  "w/ first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -31,7 +31,7 @@ function belongTogether(word: string, next: string): boolean {
   )
     return true;
   if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
-  if (isAbbreviation(word)) return true;
+  if (isAbbreviation(word) || next === "/") return true;
   if (/^(sq|square)\.?$/i.test(word) && /^(ft|feet|foot)\b/i.test(next)) return true;
   if (/^de$/i.test(word) && /^descuento/i.test(next)) return true;
   if (/^(?:Via|Calle|Camino|Avenida)$/.test(word) && /^(?:de|del|la|\p{Lu})/u.test(next))
@@ -73,12 +73,34 @@ const costs = {
   mixed: 0.3,
 };
 
+const isPrice = (word = "") => /^\$\d[\d,.]*(?:\/\p{L}+)?[,;]?$/u.test(word);
+
+/** Whether a line may not end before a price, which belongs to the thing before it: "house / $249". */
+const pricesTheWordBefore = (words: readonly string[], end: number): boolean =>
+  isPrice(words[end]) && !isPrice(words[0]) && words.filter(isPrice).length > 1;
+
+/** What an offer lists, one by one: "3 rooms $119 / 5 rooms $179", "Shirts $3.25 Pants $6.50"; a plain sentence is one. */
+export function splitIntoItems(offer: string): readonly string[] {
+  const words = offer.split(" ");
+  const isParted = words.some((word) => /[,;/]$/.test(word));
+  const isPriced = words.filter(isPrice).length > 1 && !/ (?:or|o|and|y|[+&]) /i.test(offer);
+  const begins = (at: number) => {
+    const [before = "", word = ""] = [words[at - 1], words[at]];
+    if (at === 0 || isParted) return at === 0 || /[,;/]$/.test(before);
+    if (!isPriced) return false;
+    return isPrice(words[0]) ? isPrice(word) || /^(?:free|gratis)$/i.test(word) : isPrice(before);
+  };
+  const starts = words.map((_, at) => at).filter(begins);
+  return starts.map((from, i) => words.slice(from, starts[i + 1]).join(" "));
+}
+
 /** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
 function reluctance(words: readonly string[], end: number): number {
   const [before, word = "", next = ""] = [words[end - 2], words[end - 1], words[end]];
   if (belongTogether(word, next)) return Number.POSITIVE_INFINITY;
   if (endsSentence(word) || word.endsWith(":")) return -0.14;
-  if (/[,;]$/.test(word)) return -0.12;
+  if (/[,;]$/.test(word) || word === "/") return -0.12;
+  if (pricesTheWordBefore(words, end)) return costs.pair;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   // "at 50 / than you were", but no number without its noun
   if (isNumber(word)) return leaning.has(next.toLowerCase()) ? 0 : costs.number;
@@ -138,7 +160,8 @@ const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): num
 function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): number {
   const word = words[at] ?? "";
   if (words.length <= count) return 0;
-  if (at < words.length - 1 && (endsSentence(word) || /[,:]$/.test(word))) return 0;
+  const begins = at === 0 || /[.?!,;:/]$/.test(words[at - 1] ?? "");
+  if (at < words.length - 1 && begins && /[.?!,:]$/.test(word)) return 0;
   const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
   // a first word alone reads like a label
   const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.6, costs.lone];

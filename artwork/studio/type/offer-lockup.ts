@@ -2,7 +2,7 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { OfferParts } from "#artwork/studio/ad-brief.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { NO_BREAK } from "./line-breaks.ts";
+import { splitIntoItems } from "./line-breaks.ts";
 import {
   type Box,
   NoRoomError,
@@ -278,9 +278,8 @@ export function lockUpOffer(
     const item = { role: "offer", faces, color, sizes, lines: 4, leading: 1.06 } as const;
     const set = (words: string) =>
       typesetStack(setter, [{ ...item, words: [words], grows: true }], box, align, across);
-    // "5 rooms $149, whole house $219": each with its price on a line of its own, where there is room
-    const whole = text.replaceAll(/(?<![,;]) /g, NO_BREAK);
-    return (/[,;] /.test(text) ? orNoRoom(() => set(whole)) : undefined) ?? set(text);
+    const items = splitIntoItems(text);
+    return (items.length > 1 ? orNoRoom(() => set(items.join("\n"))) : undefined) ?? set(text);
   }
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
   if (!whole) throw new NoRoomError("offer");
