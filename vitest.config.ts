@@ -26,8 +26,8 @@ const alone = ["**/*.alone.test.ts", "**/*.alone.test.tsx"];
 
 /**
  * Two stages: `vitest run --project unit --project unit-alone` and `vitest run --project database`. Files share their
- * modules, which are loaded once per worker instead of once per file. The open database is a module's own: a suite opens
- * one and closes it (tests/support/database/database.ts).
+ * modules, which are loaded once per worker instead of once per file, and a worker's suites its database, one after the
+ * other (tests/support/database/database.ts).
  */
 export default defineConfig({
   test: {

@@ -127,7 +127,8 @@ const image = (width: number, height: number): Sketch => ({
 test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxes with nothing to mend, and the same bytes again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "press-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const card = cardOf({
+  const spots = layout.spots.filter(({ id }) => id === "F1" || id === "B1");
+  const draw: Parameters<typeof cardOf>[0] = {
     F1: (cell) => ({ svg: svgOf(cell, plain(cell, image(160, 120))) }),
     // a finished ad that a customer sent ends at its edge: the bleed is its mirror image
     B1: ({ width, height }) => {
@@ -140,7 +141,8 @@ test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxe
       const svg = drawingToSvg({ ...size, title: "Sent", marks, forPrint: true });
       return { hasBleed: false, svg };
     },
-  });
+  };
+  const card = cardOf(draw, { ...layout, spots });
   const progress: number[] = [];
   const request = { card, profile, codes: codesOf(card), folder };
   const made = await makePressFile(request, (percent) => progress.push(percent));

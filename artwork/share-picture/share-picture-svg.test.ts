@@ -2,6 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { depth } from "#tests/support/depth.ts";
 import { sharePictureSvg } from "./share-picture-svg.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
@@ -23,8 +24,9 @@ test("a picture for shared links is 1200 by 630 and opens alone", () => {
 });
 
 test("every industry can be in the light, and each gives another picture", () => {
-  const drawn = firstIndustries.map(({ slug }) => sharePictureSvg(setter, { ...about, lit: slug }));
-  expect(new Set(drawn).size).toBe(54);
+  const tried = firstIndustries.filter((_, number) => number % depth(9, 1) === 0);
+  const drawn = tried.map(({ slug }) => sharePictureSvg(setter, { ...about, lit: slug }));
+  expect(new Set(drawn).size).toBe(depth(6, 54));
 });
 
 test("an industry that does not exist is refused", () => {

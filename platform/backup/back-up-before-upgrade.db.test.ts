@@ -28,6 +28,7 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { command } from "#tests/support/server/command.ts";
@@ -78,14 +79,6 @@ for (const engine of engines) {
       const path = defaultBackupFolderIn(place.dataDirectory);
       return (await listBackupNames(path, "before-upgrade")).map((name) => join(path, name));
     };
-    const open = async <Result>(where: DatabaseLocation, work: () => Promise<Result>) => {
-      await openAndMigrateDatabase(where);
-      try {
-        return await work();
-      } finally {
-        await closeDatabase();
-      }
-    };
     const rows = () => withEngine(place, (opened) => everyRow(opened.pool));
     const refusal = async (where: DatabaseLocation) => {
       const error = await openAndMigrateDatabase(where).catch((problem: unknown) => problem);
@@ -96,10 +89,10 @@ for (const engine of engines) {
     const someRow = () => db.insert(industry).values(kites);
 
     test("is backed up first and says where, and the backup restores what was there", async () => {
-      await open(place, someRow);
+      await whileOpen(place, someRow);
       const before = await rows();
       expect(before.industry).toHaveLength(1);
-      await open({ ...place, migrations: next }, async () => {
+      await whileOpen({ ...place, migrations: next }, async () => {
         expect((await pool.query("select n from next_release")).rows).toEqual([{ n: 7 }]);
       });
       const [backup = "", ...more] = await backups();
@@ -120,9 +113,9 @@ for (const engine of engines) {
 
     test("is not needed for a fresh database, nor for one that is up to date: no backup, no word", async () => {
       const fresh = await emptyPlace(engine);
-      await open(fresh, async () => {});
-      await open(fresh, async () => {});
-      await open(place, async () => {});
+      await whileOpen(fresh, async () => {});
+      await whileOpen(fresh, async () => {});
+      await whileOpen(place, async () => {});
       expect(existsSync(join(fresh.dataDirectory, "backups"))).toBe(false);
       expect(await backups()).toEqual([]);
       expect(printed).toBe("");
@@ -137,7 +130,7 @@ for (const engine of engines) {
       expect(printed).toBe("");
       expect(Object.keys(await rows())).not.toContain("next_release");
       rmSync(join(place.dataDirectory, "backups"));
-      await open({ ...place, migrations: next }, async () => {});
+      await whileOpen({ ...place, migrations: next }, async () => {});
       expect(Object.keys(await rows())).toContain("next_release");
     });
 
@@ -161,7 +154,7 @@ for (const engine of engines) {
     });
 
     test("cannot be undone by an older release, which refuses the data and leaves it", async () => {
-      await open({ ...place, migrations: next }, someRow);
+      await whileOpen({ ...place, migrations: next }, someRow);
       const before = await rows();
       const taken = await backups();
       const sentence =
@@ -174,11 +167,11 @@ for (const engine of engines) {
       expect(ended.complained.trimEnd()).toMatch(sentence);
       expect(await rows()).toEqual(before);
       expect(await backups()).toEqual(taken);
-      await open({ ...place, migrations: next }, async () => {});
+      await whileOpen({ ...place, migrations: next }, async () => {});
     });
 
     test("is refused where the schema is one that the release did not grow from", async () => {
-      await open({ ...place, migrations: next }, async () => {});
+      await whileOpen({ ...place, migrations: next }, async () => {});
       writeFileSync(join(next, "9999_next.sql"), "select 'another history'");
       expect(await refusal({ ...place, migrations: next })).toMatch(
         /^This release can’t open the database at \S+: its schema is from a different line of releases\. .* Nothing was changed\.$/,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { db, isDatabaseResponding, pool } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { withoutIndex } from "#tests/support/business/reservation.ts";
+import { countSchemaParts, eachDatabase } from "#tests/support/database/database.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 eachDatabase("the database", (engine) => {
@@ -12,6 +13,16 @@ eachDatabase("the database", (engine) => {
   };
   const tally = async () =>
     (await pool.query<{ n: number }>("select n from tally where id = 1")).rows[0]?.n;
+
+  afterAll(() => pool.query("drop table tally"));
+
+  test("is seen to differ for the next suite while an index is gone (negative control)", async () => {
+    const before = await countSchemaParts();
+    await withoutIndex("reservation_one_per_spot", async () => {
+      expect(await countSchemaParts()).not.toBe(before);
+    });
+    expect(await countSchemaParts()).toBe(before);
+  });
 
   test("answers", async () => {
     expect(await isDatabaseResponding()).toBe(true);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   closeDatabase,
   db,
@@ -15,6 +15,7 @@ import {
   copyPostgresql,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 import { canMount, mountReadOnly, unmount, WITHOUT_MOUNT } from "#tests/support/database/disks.ts";
 import { startWriter } from "#tests/support/database/writer-process.ts";
@@ -23,6 +24,7 @@ import { EMBEDDED_POSTGRES_MAJOR } from "./embedded-directory.ts";
 import { MIGRATIONS_FOLDER, readMigrationFingerprints } from "./migrate.server.ts";
 
 let folder = "";
+beforeAll(closeDatabase);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "start-"));
 });
@@ -42,15 +44,15 @@ async function refusal(where: { dataDirectory: string; databaseUrl?: string }) {
 
 describe("starting on the embedded database", () => {
   test("makes a folder that only its owner can read, of the expected version, and finds it again", async () => {
-    const dataDirectory = join(folder, "new", "data");
-    await openAndMigrateDatabase({ dataDirectory });
-    expect(statSync(join(dataDirectory, "database")).mode & 0o077).toBe(0);
-    await db.execute(sql`create table kept as select 1 as n`);
-    await closeDatabase();
-    const version = readFileSync(join(dataDirectory, "database/PG_VERSION"), "utf8").trim();
-    expect(version).toBe(EMBEDDED_POSTGRES_MAJOR);
-    await openAndMigrateDatabase({ dataDirectory });
-    expect((await db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }]);
+    // This run's empty template was made so, in a folder that was not there.
+    const made = join(inject("emptyTemplate"), "database");
+    expect(statSync(made).mode & 0o077).toBe(0);
+    expect(readFileSync(join(made, "PG_VERSION"), "utf8").trim()).toBe(EMBEDDED_POSTGRES_MAJOR);
+    const { remove, ...place } = copyEmbedded();
+    await whileOpen(place, () => db.execute(sql`create table kept as select 1 as n`));
+    const found = await whileOpen(place, () => db.execute(sql`select n from kept`));
+    expect(found.rows).toEqual([{ n: 1 }]);
+    await remove();
   });
 
   test("is refused where a file stands in the folder's place", async () => {

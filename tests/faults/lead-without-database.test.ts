@@ -9,10 +9,14 @@ import { LEADS_PER_NETWORK } from "#business/leads/robot-guard.ts";
 import { company } from "#company.ts";
 import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database/database.ts";
+import {
+  openInstead,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
 import {
   findPostgresql,
   type PostgresqlServer,
@@ -29,7 +33,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   let server: PostgresqlServer;
   beforeAll(async () => {
     server = await startPostgresql(findPostgresql() ?? "");
-    await openAndMigrateDatabase({ dataDirectory: folder, databaseUrl: server.url("postgres") });
+    await openInstead({ dataDirectory: folder, databaseUrl: server.url("postgres") });
     await seedInstallation({ now });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   copyEmbedded,
@@ -13,6 +13,7 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
@@ -27,16 +28,6 @@ const PATIENCE = 200_000;
 const WORKER = join(import.meta.dirname, "mail-worker.ts");
 
 type Removable = Place & { remove(): Promise<void> };
-
-/** Works on the database while no worker has it: the embedded one belongs to one process at a time. */
-async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  await openAndMigrateDatabase(place);
-  try {
-    return await work();
-  } finally {
-    await closeDatabase();
-  }
-}
 
 const queueSome = (count: number) =>
   db.transaction(async (tx) => {
@@ -86,7 +77,7 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
       const place = await open();
       const double = await startMailDouble();
       clean.push(place.remove, double.goDown);
-      await between(place, () => queueSome(count));
+      await whileOpen(place, () => queueSome(count));
       return { place, double };
     };
     const timesTaken = (double: MailDouble) =>
@@ -107,7 +98,7 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
             .toBeGreaterThanOrEqual(enough);
           await pause(Math.random() * 40);
           await kill(worker);
-          await between(place, anHourLater);
+          await whileOpen(place, anHourLater);
         }
         let states: Awaited<ReturnType<typeof statesNow>>;
         // A busy machine may seem to have come to the end: then another worker goes on.
@@ -117,7 +108,7 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
             .poll(() => quietFor(double), { timeout: PATIENCE, interval: 100 })
             .toBeGreaterThan(1_000);
           await kill(last, "SIGTERM");
-          states = await between(place, statesNow);
+          states = await whileOpen(place, statesNow);
         } while ([...states.values()].includes("queued"));
         expect(new Set(timesTaken(double))).toEqual(new Set([1]));
         const takenIds = new Set(double.taken.map(({ messageId }) => messageId));
@@ -151,11 +142,11 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
         async () => {
           const { place, double } = await prepare(1);
           await killBeforeTheAnswer(place, double);
-          await between(place, anHourLater);
+          await whileOpen(place, anHourLater);
           const worker = await startWorker(place, double);
           await pause(1_000);
           await kill(worker, "SIGTERM");
-          const states = await between(place, statesNow);
+          const states = await whileOpen(place, statesNow);
           expect([...states.values()]).toEqual(["uncertain"]);
           expect(timesTaken(double)).toEqual([1]);
         },
@@ -168,7 +159,7 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
         async () => {
           const { place, double } = await prepare(1);
           await killBeforeTheAnswer(place, double);
-          await between(place, async () => {
+          await whileOpen(place, async () => {
             await anHourLater();
             await db.update(message).set({ state: "queued" });
           });

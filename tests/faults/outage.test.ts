@@ -14,7 +14,6 @@ import {
   closeDatabase,
   db,
   isDatabaseResponding,
-  openAndMigrateDatabase,
   pool,
 } from "#platform/database/database.server.ts";
 import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
@@ -23,6 +22,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import {
   copyEmbedded,
+  openInstead,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
@@ -80,7 +80,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
   }, 240_000);
 
   test("is an error that says so, at once, in queries and transactions alike; then all works again, jobs and announcements too", async () => {
-    await openAndMigrateDatabase({ dataDirectory, databaseUrl });
+    await openInstead({ dataDirectory, databaseUrl });
     const note = jobKind("note", v.object({ text: v.string() }));
     const texts: string[] = [];
     const jobs = startJobs({

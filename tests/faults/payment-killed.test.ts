@@ -5,13 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkoutSession, payment } from "#database/schema/billing.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
 import { settleAndListProblems } from "#tests/support/business/billing-model.ts";
 import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   copyEmbedded,
   copyPostgresql,
+  openInstead,
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
@@ -37,7 +38,7 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
       timeout: 600_000,
     }, async () => {
       place = await open();
-      await openAndMigrateDatabase(place);
+      await openInstead(place);
       const mailingIds = await planTestMailings(
         Array.from({ length: KILLS }, (_, n) => 60 + 30 * n),
       );
@@ -53,7 +54,7 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
         );
       }
       expect(reported.length).toBeGreaterThan(2 * KILLS);
-      await openAndMigrateDatabase(place);
+      await openInstead(place);
       for (const session of reported) {
         const [row] = await db
           .select({ name: payment.id, state: checkoutSession.state })

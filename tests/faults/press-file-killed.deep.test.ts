@@ -11,11 +11,11 @@ import { findPressFiles } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
 import { findUnneededAndMissing } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { placeWithProof } from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context } from "#tests/support/business/reservation.ts";
-import { copyEmbedded, type Place } from "#tests/support/database/database.ts";
+import { copyEmbedded, type Place, whileOpen } from "#tests/support/database/database.ts";
 import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
@@ -24,14 +24,7 @@ const MAKER = join(import.meta.dirname, "press-maker.ts");
 const STRIDE = 4;
 
 const between = <Result>(place: Place, work: () => Promise<Result>) =>
-  withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, async () => {
-    await openAndMigrateDatabase(place);
-    try {
-      return await work();
-    } finally {
-      await closeDatabase();
-    }
-  });
+  withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, () => whileOpen(place, work));
 
 /** Makes a file in a process of its own that dies at a step; returns how many steps it took, if it lived. */
 async function makeUntil(place: Place, id: number, step: number): Promise<number | undefined> {

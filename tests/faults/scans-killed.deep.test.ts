@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { WRITE_DELAY_MS } from "#business/results/scan-counter.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { codeScan } from "#database/schema/results.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 
 const KILLS = 5;
@@ -23,16 +24,6 @@ const WRITING = 1_000;
 const WORKER = join(import.meta.dirname, "scan-worker.ts");
 
 type Removable = Place & { remove(): Promise<void> };
-
-/** Works on the database while no worker has it: the embedded one belongs to one process at a time. */
-async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  await openAndMigrateDatabase(place);
-  try {
-    return await work();
-  } finally {
-    await closeDatabase();
-  }
-}
 
 const writtenSoFar = async () =>
   (await db.select().from(codeScan)).reduce((sum, { people }) => sum + people, 0);
@@ -67,7 +58,7 @@ function killedCounters(name: string, skipped: boolean, open: () => Promise<Remo
     test("lose at most the last second of scans when they are killed, and none when they are stopped", async () => {
       const home = await open();
       place = home;
-      const code = await between(home, async () => {
+      const code = await whileOpen(home, async () => {
         const [mailingId = 0] = await planTestMailings();
         const { id } = await paidPlace(mailingId);
         return ensureSpotCode(db, id);
@@ -81,7 +72,7 @@ function killedCounters(name: string, skipped: boolean, open: () => Promise<Remo
         await worker.end("SIGKILL");
         const counted = worker.moments();
         const old = counted.filter((at) => at < killedAt - WRITE_DELAY_MS - WRITING).length;
-        const written = (await between(home, writtenSoFar)) - before;
+        const written = (await whileOpen(home, writtenSoFar)) - before;
         expect(written).toBeGreaterThanOrEqual(old);
         expect(written).toBeLessThanOrEqual(counted.length + 1);
         before += written;
@@ -89,7 +80,7 @@ function killedCounters(name: string, skipped: boolean, open: () => Promise<Remo
       const last = startWorker(home, code);
       await expect.poll(() => last.moments().length, { timeout: 60_000 }).toBeGreaterThan(300);
       await last.end("SIGTERM");
-      expect((await between(home, writtenSoFar)) - before).toBe(last.moments().length);
+      expect((await whileOpen(home, writtenSoFar)) - before).toBe(last.moments().length);
     }, 240_000);
   });
 }

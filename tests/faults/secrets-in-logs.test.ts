@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { newToken } from "#business/auth/token.ts";
-import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
+import { pool } from "#platform/database/database.server.ts";
 import {
   copyEmbedded,
   copyPostgresql,
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
@@ -33,9 +34,8 @@ async function letQueriesFail({ dataDirectory, databaseUrl }: Place, token: stri
 }
 
 /** Every row of the tables that people read, as text. */
-async function readTables(place: Place): Promise<Record<"job" | "message" | "auditLog", string>> {
-  await openAndMigrateDatabase(place);
-  try {
+function readTables(place: Place): Promise<Record<"job" | "message" | "auditLog", string>> {
+  return whileOpen(place, async () => {
     const rowsOf = async (table: string) =>
       JSON.stringify((await pool.query(`select * from ${table}`)).rows);
     return {
@@ -43,9 +43,7 @@ async function readTables(place: Place): Promise<Record<"job" | "message" | "aud
       message: await rowsOf("message"),
       auditLog: await rowsOf("audit_event"),
     };
-  } finally {
-    await closeDatabase();
-  }
+  });
 }
 
 async function expectNoLeak(place: Removable) {

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans, findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { adFile } from "#database/schema/ads.ts";
-import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
@@ -17,6 +17,7 @@ import {
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
+  whileOpen,
 } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
@@ -31,16 +32,8 @@ const LONGEST = 600_000;
 /** About what it takes to send and check one file, in milliseconds: the kill comes within. */
 const ONE_FILE = 900;
 
-async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  return withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, async () => {
-    await openAndMigrateDatabase(place);
-    try {
-      return await work();
-    } finally {
-      await closeDatabase();
-    }
-  });
-}
+const between = <Result>(place: Place, work: () => Promise<Result>) =>
+  withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, () => whileOpen(place, work));
 
 /** What a process says that sends one file and dies at a step; 0: at none. */
 async function sendUntil(place: Place, reservationId: number, step: number) {

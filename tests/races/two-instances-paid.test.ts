@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase } from "#platform/database/database.server.ts";
 import {
   everyEvent,
   pageIsOver,
@@ -13,6 +13,7 @@ import {
 import { doubleClaims } from "#tests/support/business/reservation.ts";
 import {
   copyPostgresql,
+  openInstead,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
@@ -28,7 +29,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   let place: Awaited<ReturnType<typeof copyPostgresql>> | undefined;
   beforeAll(async () => {
     place = await copyPostgresql();
-    await openAndMigrateDatabase(place);
+    await openInstead(place);
   });
   afterAll(async () => {
     await closeDatabase();

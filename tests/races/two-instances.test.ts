@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase } from "#platform/database/database.server.ts";
 import {
   doubleClaims,
   everyReservation,
@@ -10,6 +10,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import {
   copyPostgresql,
+  openInstead,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
@@ -24,7 +25,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   let place: Awaited<ReturnType<typeof copyPostgresql>> | undefined;
   beforeAll(async () => {
     place = await copyPostgresql();
-    await openAndMigrateDatabase(place);
+    await openInstead(place);
   });
   afterAll(async () => {
     await closeDatabase();

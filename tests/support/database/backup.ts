@@ -1,12 +1,8 @@
 import type pg from "pg";
 import { inject } from "vitest";
-import {
-  closeDatabase,
-  openAndMigrateDatabase,
-  openEngine,
-} from "#platform/database/database.server.ts";
+import { openEngine } from "#platform/database/database.server.ts";
 import type { Engine as OpenEngine } from "#platform/database/engine.ts";
-import { copyEmbedded, copyPostgresql, type Engine, type Place } from "./database.ts";
+import { copyEmbedded, copyPostgresql, type Engine, openInstead, type Place } from "./database.ts";
 
 /** An empty database: of its own in a folder, or on the server. */
 export async function emptyPlace(engine: Engine): Promise<Place & { remove(): Promise<void> }> {
@@ -30,13 +26,11 @@ export async function withEngine<Result>(
 
 /** Works for a while in another database: `db` is that one. Its own `home` is open again afterwards. */
 export async function elsewhere(place: Place, home: Place, work: () => Promise<void>) {
-  await closeDatabase();
-  await openAndMigrateDatabase(place);
+  await openInstead(place);
   try {
     await work();
   } finally {
-    await closeDatabase();
-    await openAndMigrateDatabase(home);
+    await openInstead(home);
   }
 }
 

@@ -3,8 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import {
+  closeDatabase,
+  type DatabaseLocation,
+  openAndMigrateDatabase,
+  pool,
+  requireOpenEngine,
+} from "#platform/database/database.server.ts";
+import type { Engine as OpenEngine } from "#platform/database/engine.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 import { runAtOnce } from "./empty-tables.ts";
@@ -55,25 +62,68 @@ export function eachDatabase(sentence: string, tests: (engine: Engine, home: Hom
 /** Where the database of a suite is; known while its tests run. */
 export type Home = () => Place;
 
+/** This worker's database on each engine, and the one that is open: its suites use them one after the other. */
+const ofThisWorker = new Map<Engine, Place>();
+let kept: { place: Place; engine: OpenEngine; emptying: string; shape: string } | undefined;
+
 function openEach(engine: Engine): Home {
-  let place: (Place & { remove(): Promise<void> }) | undefined;
-  let emptying = "";
+  let place: Place | undefined;
   beforeAll(async () => {
-    place = engine === "embedded" ? copyEmbedded() : await copyPostgresql();
-    await openAndMigrateDatabase(place);
-    emptying = await statementsToEmpty();
+    place = ofThisWorker.get(engine);
+    place ??= engine === "embedded" ? copyEmbedded() : await copyPostgresql();
+    ofThisWorker.set(engine, place);
+    if (kept?.place === place && kept.engine === openedEngine()) return;
+    await openInstead(place);
+    const [emptying, shape] = [await statementsToEmpty(), await countSchemaParts()];
+    kept = { place, engine: requireOpenEngine(), emptying, shape };
   });
   beforeEach(async () => {
-    await runAtOnce(emptying);
+    await runAtOnce(kept?.emptying ?? "");
   });
   afterAll(async () => {
-    await closeDatabase();
-    await place?.remove();
+    if (kept?.engine !== openedEngine()) return;
+    expect(await countSchemaParts(), "the schema, which the next suite has, too").toBe(kept?.shape);
   });
   return () => {
     if (place) return place;
     throw new Error("The place of a suite is known while its tests run.");
   };
+}
+
+/** How many tables, indexes, rules and enabled triggers there are. */
+export async function countSchemaParts(): Promise<string> {
+  const { rows } = await pool.query<{ parts: string }>(`select concat_ws(' ',
+    (select count(*) from pg_class where relkind in ('r', 'i', 'v')),
+    (select count(*) from pg_constraint),
+    (select count(*) from pg_trigger where tgenabled = 'O')) as parts`);
+  return rows[0]?.parts ?? "";
+}
+
+function openedEngine(): OpenEngine | undefined {
+  try {
+    return requireOpenEngine();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a database of a suite's own in place of the one that another suite has left open. */
+export async function openInstead(place: DatabaseLocation) {
+  await closeDatabase();
+  await openAndMigrateDatabase(place);
+}
+
+/** Works in a database that is closed before and after: the embedded one belongs to one process at a time. */
+export async function whileOpen<Result>(
+  place: DatabaseLocation,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await openInstead(place);
+  try {
+    return await work();
+  } finally {
+    await closeDatabase();
+  }
 }
 
 /**
