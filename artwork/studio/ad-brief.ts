@@ -61,11 +61,12 @@ export function splitOffer(offer: string): OfferParts {
       isLimit.test(offer.slice(0, index)) || isLimitBefore.test(offer.slice(index + length))
     );
   });
-  const [found] = gains.toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
-  if (!found) return offer ? { rest: offer } : {};
-  if (gains.length > 2) return { rest: offer };
-  const own = offer.slice(0, found.index).split(between).at(-1)?.trim();
-  if (own && gains.length > 1) return { rest: offer };
+  const [largest] = gains.toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
+  if (!largest) return offer ? { rest: offer } : {};
+  const own = offer.slice(0, largest.index).split(between).at(-1)?.trim();
+  const isFreeFirst = gains[0]?.index === 0 && /^free/i.test(gains[0][0]);
+  const found = own && gains.length > 1 ? (isFreeFirst ? gains[0] : undefined) : largest;
+  if (!found || gains.length > 2) return { rest: offer };
   const before = offer.slice(0, found.index).trim().replace(/[,:]$/, "");
   const rest = offer.slice(found.index + found[0].length).trim();
   return {
@@ -92,7 +93,8 @@ const stems = (text: string) =>
     .split(/[\s/]+/)
     .map((word) => word.replace(/[^\p{L}\d$%.]|\.+$/gu, "").replace(/(\p{L}{3})s$/u, "$1"))
     .filter(
-      (word) => word && !/^(?:an?|any|the|of|per|for|on|your|our|in|to|with|and|or)$/.test(word),
+      (word) =>
+        word && !/^(?:an?|any|the|of|off|per|for|on|your|our|in|to|up|with|and|or)$/.test(word),
     );
 
 /** How much of an offer the headline has said already: its price, or all its words, so that an ad doesn't say it twice. */

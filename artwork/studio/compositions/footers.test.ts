@@ -22,7 +22,7 @@ const ids = Object.keys(letterings) as LetteringId[];
 
 const brief: AdBrief = {
   ...{ name: "Blue Door", phone: "480-555-0149", headline: "Open late", offer: "$20 off a visit" },
-  ...{ points: ["Fast", "Kind", "Near"], area: "Old Town", website: "bluedoor.example" },
+  ...{ points: ["Fast", "Kind"], area: "Old Town", website: "bluedoor.example" },
 };
 
 function draw(footer: (typeof footers)[number], lettering: LetteringId) {

@@ -182,10 +182,6 @@ type Ticket = {
 export const couponRadius = (lettering: LetteringId): number =>
   ({ dashes: 0, notches: 9, frame: 2 })[styles[lettering].coupon];
 
-/** How far within a coupon its inner line is; none beside notches. */
-export const couponInset = (lettering: LetteringId): number =>
-  styles[lettering].coupon === "notches" ? 0 : 5;
-
 /** What makes a coupon to tear off of the paper that fills an ad. */
 export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] {
   const { w, h, k, palette: p } = b;

@@ -1,6 +1,7 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
-import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import {
   atLeast,
@@ -19,8 +20,9 @@ import {
   wholeOf,
 } from "./footer-parts.ts";
 import { letteringStyleOf } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
+import { POINT, SAFE } from "./measures.ts";
 import { phoneStrip } from "./phone-strip.ts";
+import { BriefUnsuitedError } from "./picture-board.ts";
 
 /** Services over facts and code, on a band. */
 export const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
@@ -69,7 +71,7 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
   const low = h - SAFE - tall;
   const from = low - 14 * k - callHeight - (isBand ? 11 : 7) * k;
   const top = fieldBelow(b, from, on, isBand);
-  corner.set(low + corner.height, low - 6 * k);
+  corner.set(h - SAFE - (tall - corner.height) / 2, low - 6 * k);
   const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
   b.type(call, callBox, { on, align: letteringStyleOf(b.letteringId).align });
   const larger = enlarge(b, items, width, tall);
@@ -123,20 +125,21 @@ export const lineAndList: DrawFooter = (
   return top;
 };
 
-/** The services, halved, at both sides of a code in the middle; a single one stands below it. */
-function flanks(b: Board, on: Parameters<DrawFooter>[1], points: boolean) {
-  const all = points ? b.pointTexts : [];
-  const half = all.length > 1 ? Math.ceil(all.length / 2) : 0;
-  const list = (texts: readonly string[]) => {
-    const words = texts.map((text) => text.replaceAll(" ", NO_BREAK)).join("\n");
+/** The services, halved, at both sides of a code in the middle, in one size. Refuses what can't be halved. */
+function flanks(b: Board, on: HexColor, side: Pick<Box, "width" | "height">) {
+  const all = b.pointTexts.map((text) => text.replaceAll(" ", NO_BREAK));
+  const half = all.length / 2;
+  if (half === 0 || !Number.isInteger(half))
+    throw new BriefUnsuitedError("This design needs two or four points.");
+  const list = (texts: readonly string[], most: number) => {
     const look = { color: b.ink(on, 4.5), leading: 1.36, sizes: [0, 8] as const };
-    return words ? [b.item("points", words, "text", 9 * b.k, look)] : [];
+    return b.item("points", texts.join("\n"), "text", most, look);
   };
-  return {
-    before: list(all.slice(0, half)),
-    after: half > 0 ? list(all.slice(half)) : [],
-    single: half > 0 ? [] : list(all),
-  };
+  const halves = [all.slice(0, half), all.slice(half)];
+  const sizes = halves.map(
+    (texts) => b.heightOf([list(texts, 9 * b.k)], { x: 0, y: 0, ...side }).lines[0]?.size ?? 0,
+  );
+  return halves.map((texts) => list(texts, Math.min(...sizes) / POINT));
 }
 
 /** Name and phone number in the middle, under them the code between the services, and where it is. */
@@ -147,11 +150,11 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const all = b.facts(on, { ...options, namePoints: 15 * k, phonePoints: 25 * k });
   const sign = all.filter(isSignature);
   const signHeight = heightIn(b, sign, whole.width, h * 0.18);
-  const { before, after, single } = flanks(b, on, points);
-  const below = [...single, ...all.filter((item) => !isSignature(item))];
+  const below = all.filter((item) => !isSignature(item));
   const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + 4 * k : 0;
   const pad = b.platePad(on);
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
+  const [before, after] = points ? flanks(b, on, side) : [];
   const codeAt = h - SAFE - belowHeight - codeSize - 2 * pad;
   const gap = (pad > 0 ? 9 : 4) * k;
   const from = codeAt - gap - signHeight - (isBand ? 9 : 5) * k;
@@ -159,8 +162,8 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const signBox = { ...whole, y: codeAt - gap - signHeight, height: signHeight + 0.1 };
   b.type(sign, signBox, { on, align: "middle" });
   b.code((w + codeSize) / 2, codeAt + pad + codeSize, on, "");
-  const flank = (items: readonly TypeItem[], x: number, align: "start" | "end") =>
-    b.type(items, { x, y: codeAt, ...side }, { on, align, across: "middle" });
+  const flank = (item: TypeItem | undefined, x: number, align: "start" | "end") =>
+    item && b.type([item], { x, y: codeAt, ...side }, { on, align, across: "middle" });
   flank(before, m, "end");
   flank(after, w - m - side.width, "start");
   const belowBox = {

@@ -11,11 +11,19 @@ const LIST_SHARE = 0.7;
 /** How much less a list is worth that breaks within its items. */
 const BROKEN = 0.8;
 
-/** In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. */
+/**
+ * In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. That
+ * goes on for `reach` units under what is drawn below the field, so that no seam shows.
+ */
 export function setOfferBesidePicture(
   b: Board,
   { y, height }: { readonly y: number; readonly height: number },
-  { on, wanted, most = 104 * b.k }: { on: HexColor; wanted: HexColor; most?: number },
+  {
+    on,
+    wanted,
+    most = 104 * b.k,
+    reach = 1,
+  }: { on: HexColor; wanted: HexColor; most?: number; reach?: number },
 ): void {
   const { w, m, k, palette: p } = b;
   const under = b.behind(on, p.second, p.accent, p.ground, p.sparkle, p.ink);
@@ -49,7 +57,7 @@ export function setOfferBesidePicture(
   if (isApart) {
     // at the head of an ad its color reaches the trim
     const top = y <= SAFE ? -20 : y;
-    const panel = { x: x - pad, y: top, width: w - x + pad + 20, height: y + height - top };
+    const panel = { x: x - pad, y: top, width: w - x + pad + 20, height: y + height + reach - top };
     b.add(rect(panel.x, panel.y, panel.width, panel.height, under));
     b.shape("panel", panel);
   }

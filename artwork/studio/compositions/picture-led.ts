@@ -1,6 +1,7 @@
 import { contrast } from "#artwork/color.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
+import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
@@ -190,7 +191,7 @@ export function composeStageOnBoard(b: Board): void {
   b.add(...low);
 }
 
-/** The headline, the picture on the middle of the ad before a low sun, and under it the offer on a bar across the ad. */
+/** The headline, the picture on the middle of the ad before a field of color, and under it the offer on a bar across the ad. */
 export function composeBannerOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
@@ -221,7 +222,9 @@ export function composeBannerOnBoard(b: Board): void {
   const room = { x: m, y: from, width: w - 2 * m, height: bar - from };
   b.requireRoom(room.height, 0.18);
   const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
-  if (disc !== p.ground) b.add(circle(w / 2, bar, Math.min(room.height * 0.94, w * 0.62), disc));
+  const r = Math.min(room.height * 0.94, w * 0.62);
+  if (disc !== p.ground)
+    b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc }));
   b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);

@@ -1,5 +1,6 @@
-import { circle, rect } from "#artwork/sketch.ts";
+import { rect } from "#artwork/sketch.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
+import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
 import { offerAmongWords } from "./offer-among-words.ts";
@@ -156,7 +157,7 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   );
 }
 
-/** The headline on top, the picture in front of rings; below, a darker field with the facts and the code at its left. */
+/** The headline on top, the picture before a field of color; below, a darker field with the facts and the code at its left. */
 export function composeHeadlineOnTopOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
@@ -174,12 +175,11 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const among = offerAmongWords(b, words, { width, height: 102 }, { on, wanted, most: 36 });
   const top = h - SAFE - Math.max(among.height, b.codeSize + 2 * pad) - 9;
   const art = b.hasPicture ? w * 0.63 : w - m + 4;
-  // the rings leave the ad at the right, clear of the headline
-  const r = Math.min(62, top * 0.62, (w - art) / 1.76);
-  const [cx, cy] = [w - r * 0.5, top - r * 0.62];
+  // it leaves the ad at the right, clear of the headline
+  const r = Math.min(top - SAFE * 0.4, (w - art) / 1.3);
+  const place = { cx: w - r * 0.3, bottom: top + 1 };
   const disc = b.behind(p.second, p.sparkle, p.accent, p.ink);
-  if (b.hasPicture)
-    b.add(circle(cx, cy, r * 1.24, b.mixColors("ground", "second", 0.5)), circle(cx, cy, r, disc));
+  if (b.hasPicture) b.add(backdrop(b.letteringId, { ...place, r, color: disc }));
   b.picture(
     { x: art, y: SAFE - 5, width: w - art - m + 3, height: top - SAFE - 1 },
     { on: disc, stand: "bottom" },

@@ -5,14 +5,7 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import {
-  couponInset,
-  couponRadius,
-  drawField,
-  plaqueShapes,
-  riseOf,
-  tearLine,
-} from "./lettering-style.ts";
+import { couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -44,8 +37,9 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.add(rect(-20, -20, w + 40, split + 20, field));
   const top = SAFE;
   const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
-  const whole = { y: top, height: split - riseOf(b) - 10 * k - top };
-  if (b.hasPicture) setOfferBesidePicture(b, whole, look);
+  const reach = riseOf(b) + 10 * k;
+  const whole = { y: top, height: split - reach - top };
+  if (b.hasPicture) setOfferBesidePicture(b, whole, { ...look, reach });
   else
     b.lockUp(
       { x: m, width: w - 2 * m, ...whole },
@@ -90,7 +84,8 @@ export function composeBillboardOnBoard(b: Board): void {
     { ...room, height: bar - above - top },
     { on: p.ground, align: b.align, across: slack > h * 0.05 ? "middle" : "top" },
   );
-  b.add(...low, rect(-20, bar, w + 40, below - bar, fill));
+  // under the foot's edge, so that no seam shows
+  b.add(rect(-20, bar, w + 40, below - bar + 1, fill), ...low);
   const inner = { ...room, y: bar + pad, height: below - bar - 2 * pad };
   if (b.hasOffer) {
     b.lockUp(inner, {
@@ -268,10 +263,19 @@ export function composeCouponOnBoard(b: Board): void {
     b.picture({ ...words, x, width: size.width }, { on: paper });
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else if (isShown) {
-    const x = w - edge - inner * 0.46;
-    const end = w - edge - couponInset(b.letteringId) * k;
-    b.add(rect(x, from - 4 * k, end - x, tear - from + 4 * k, under));
-    b.picture({ ...words, x: x + 8 * k, width: end - x - 16 * k }, { on: under });
+    const x = w - m - inner * 0.42;
+    const panel = { x, y: from + 5 * k, width: w - m - x, height: tear - from - 15 * k };
+    b.add(rect(panel.x, panel.y, panel.width, panel.height, under));
+    b.shape("panel", panel);
+    b.picture(
+      {
+        x: x + 8 * k,
+        y: panel.y + 8 * k,
+        width: panel.width - 16 * k,
+        height: panel.height - 16 * k,
+      },
+      { on: under },
+    );
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
   b.add(...tearLine(b, { edge, tear, frame: around }));

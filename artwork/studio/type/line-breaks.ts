@@ -3,7 +3,7 @@ export const NO_BREAK = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "w/ first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new not don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
+  "w/ first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -105,7 +105,7 @@ function reluctance(words: readonly string[], end: number): number {
   // "at 50 / than you were", but no number without its noun
   if (isNumber(word)) return leaning.has(next.toLowerCase()) ? 0 : costs.number;
   // "fix / it"
-  if (/^(?:it|them|us|me|him|lo|la|nos)$/i.test(next)) return costs.leaning;
+  if (/^(?:it|them|us|me|him|lo|la|nos)[.,!?]?$/i.test(next)) return costs.leaning;
   // a clause begins a line
   if (/^(?:when|while|where|because|if|until|cuando|si)$/i.test(next)) return 0;
   // a dash parts a name, and begins no line
@@ -175,8 +175,10 @@ function costOfLine(paragraph: Paragraph, from: number, end: number, count: numb
     return Number.POSITIVE_INFINITY;
   const turn = end === words.length ? 0 : reluctance(words, end);
   const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
-  // a line on which one sentence ends and another goes on
-  const isMixed = (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
+  // a line on which one sentence ends and another goes on; whole sentences may share one
+  const isWhole =
+    (from === 0 || endsSentence(words[from - 1] ?? "")) && endsSentence(words[end - 1] ?? "");
+  const isMixed = !isWhole && (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
   if (count === 1) return isMixed ? costs.mixed : 0;
   return turn + lonely + (isMixed ? costs.mixed : 0);
 }

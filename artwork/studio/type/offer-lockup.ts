@@ -256,6 +256,8 @@ class OfferSetter {
     const isPrice = /\d/.test(this.parts.lead ?? "");
     const isBeside = sizeOf(beside) >= sizeOf(under) * (this.look.isWide && isPrice ? 0.6 : 1.04);
     const best = isBeside ? (beside ?? under) : under;
+    // "$10 / off $60": what an offer is off stays behind it
+    if (joined && /^\$/.test(this.parts.rest ?? "")) return joined.whole;
     return (sizeOf(joined) > sizeOf(best) * 1.25 ? joined : best)?.whole;
   }
 }
