@@ -16,6 +16,7 @@ import {
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { readAloud } from "#artwork/studio/ad-words.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { printedBox } from "#business/ads/files/placement.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
@@ -222,6 +223,7 @@ async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd | unde
   return (
     ad && {
       state: ad.state,
+      isCarried: !ad.brief && (await findPrefilledBrief(reservation.id)).isCarried,
       sent: ad.sent?.number,
       misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
       prints: ad.prints?.number,

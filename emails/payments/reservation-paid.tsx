@@ -15,10 +15,12 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import { EmailReceipt } from "./receipt.tsx";
+
+type RefundStep = (typeof refundLadder)[number];
 
 export function renderReservationPaid(
   about: Booking,
@@ -82,12 +84,22 @@ export function renderReservationPaid(
       <EmailSmallPrint>{howItWasPaid(about)}</EmailSmallPrint>
       <Heading>If your plans change</Heading>
       <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
-        {refundLadder.map(({ gives, sentence }) => (
-          <li key={gives}>{sentence}</li>
+        {refundLadder.map(({ gives, until }) => (
+          <li key={gives}>{refundSentence(gives, until && mailing.dates[until])}</li>
         ))}
       </ul>
     </Frame>,
   );
+}
+
+/** The ladder of the Terms, with the dates of this card. */
+function refundSentence(gives: RefundStep["gives"], until: PlainDate | null): string {
+  if (until === null)
+    return "After that, or once the card has gone to print if that’s sooner, there’s no refund: your ad is on every copy.";
+  const through = longWeekdayDate(until);
+  return gives === "credit"
+    ? `Cancel after that, through ${through}, and you get the full amount as credit for a later mailing.`
+    : `Cancel through ${through}, and you get a full refund.`;
 }
 
 /** The rest was forgiven, so this message is not about money that came. */

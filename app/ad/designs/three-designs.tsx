@@ -38,6 +38,7 @@ export function ThreeDesigns({
   const frame = useRef<HTMLFieldSetElement>(null);
   const first = isExample ? EXAMPLE : "";
   const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen, first });
+  const isChosenShown = "designs" in drawn && drawn.designs.some(({ look }) => look === chosen);
   useEffect(() => {
     const radios = [...(frame.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
     const [first] = radios;
@@ -65,7 +66,7 @@ export function ThreeDesigns({
                     type="radio"
                     name="look"
                     value={look}
-                    defaultChecked={chosen ? look === chosen : i === 0}
+                    defaultChecked={isChosenShown ? look === chosen : i === 0}
                     onChange={(event) => {
                       showWhole(event);
                       onShow?.(design);

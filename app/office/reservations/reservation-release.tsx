@@ -71,22 +71,8 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
 
 /** For a customer the office booked: they agree to the Terms on the phone. */
 export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
-  if (!view.rights.vouch || view.callerTerms === null) return null;
+  if (!view.rights.vouch || view.callerTerms !== "missing") return null;
   const typed = fieldValuesAndProblems(refused, "terms-for-caller");
-  if (view.callerTerms === "recorded") {
-    return (
-      <Panel title="Terms accepted on the phone" id="terms">
-        <form method="post" className="body stack">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <p>You recorded that they accepted the Terms. Was that a mistake?</p>
-          <Button type="submit" name="do" value="terms-not-for-caller">
-            Undo “accepted the Terms”
-          </Button>
-        </form>
-      </Panel>
-    );
-  }
   return (
     <Panel title="Terms not accepted yet" id="terms">
       <form method="post" className="body stack">
@@ -105,6 +91,23 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
         />
         <Button type="submit" name="do" value="terms-for-caller">
           They accepted the Terms
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Takes that back, until they have paid. */
+export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view">) {
+  if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
+  return (
+    <Panel title="Terms accepted on the phone">
+      <form method="post" className="body stack">
+        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>Recorded by mistake? Undo it, and they can accept the Terms themselves.</p>
+        <Button type="submit" name="do" value="terms-not-for-caller">
+          Undo “accepted the Terms”
         </Button>
       </form>
     </Panel>

@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { acceptTermsForCaller } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
@@ -20,6 +23,7 @@ import {
   ownNetwork,
   planTestMailings,
   shiftExpiry,
+  someDetails,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
@@ -67,6 +71,26 @@ anyDatabase("the page of a reservation", () => {
     });
     await shiftExpiry(id, -1);
     expect(await view(id)).toMatchObject({ holder: `Offer expired (${email})`, hasEnded: true });
+  });
+
+  test("asks whether the Terms recorded for a caller were a mistake until the spot is paid, and not after", async () => {
+    const wish = { mailingId: first, industry: "hvac", spot: "F2", details: someDetails() };
+    const { id } = await placeCustomer(
+      { ...wish, priceCents: 1000_00, paid: undefined },
+      byOperator,
+    );
+    const seen = async () => ({
+      reservationId: id,
+      expectedVersion: (await findReservationById(id))?.version ?? 0,
+    });
+    const terms = async () => (await view(id))?.callerTerms;
+    expect(await terms()).toBe("missing");
+    await acceptTermsForCaller({ ...(await seen()), how: "on the phone" }, byOperator);
+    expect(await terms()).toBe("recorded");
+    await confirmByPhone(await seen(), byOperator);
+    expect(await terms()).toBe("recorded");
+    await recordCheck(id);
+    expect(await terms()).toBeNull();
   });
 
   test("lists its undelivered messages until an operator has decided", async () => {

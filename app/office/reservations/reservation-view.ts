@@ -214,6 +214,7 @@ function callerTermsOf(
   timeline: readonly { event: string }[],
 ): "missing" | "recorded" | null {
   if (needsTermsAcceptance(reservation)) return "missing";
+  if (reservation.state !== "unconfirmed" && reservation.state !== "unpaid") return null;
   const last = timeline.findLast(({ event }) => event.startsWith("reservation.terms-"));
   return last?.event === "reservation.terms-recorded" ? "recorded" : null;
 }

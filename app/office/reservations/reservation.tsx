@@ -38,6 +38,7 @@ import {
   OurErrorPanel,
   ReleasePanel,
   RestorePanel,
+  UndoCallerTermsPanel,
 } from "./reservation-release.tsx";
 import { SizePanel } from "./reservation-size.tsx";
 import {
@@ -116,6 +117,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
           <OurErrorPanel view={view} refused={refused} />
+          <UndoCallerTermsPanel view={view} />
           <UndoConfirmByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
           <SizePanel view={view} refused={refused} />

@@ -60,12 +60,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = own;
   const { now, networkAddress } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
-  const seen = toBriefInputs(brief ?? (await findPrefilledBrief(reservation.id)));
+  const before = await findPrefilledBrief(reservation.id);
+  const seen = toBriefInputs(brief ?? before);
   return {
     token: params.token,
     ad: reservation.reference,
     seen,
     version: brief?.version ?? 0,
+    /** What the form shows is the business's last ad. */
+    isCarried: !brief && before.isCarried,
     sent: brief?.sentAt && formatArizonaMoment(brief.sentAt, now),
     changedSince: Boolean(brief?.sentAt && brief.changedAt > brief.sentAt),
     closed: await findBriefClosedReason(reservation, mailing, "customer"),
@@ -174,13 +177,13 @@ export default function AdPage({ loaderData, actionData }: Route.ComponentProps)
 }
 
 async function loadDesigns(token: string, { reservation }: LinkedReservation) {
-  const { facts, look } = await findAdDetailsAndLook(reservation.id);
+  const { facts, look, first } = await findAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;
   const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
     industry,
     size,
     reservationId,
-    chosen: look,
+    chosen: first,
   });
   const choices = toDesignChoices(drawn, (one) =>
     paths.yoursAdDesign(token, lookToQuery(one.look)),
@@ -189,7 +192,8 @@ async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   return {
     choices,
     isExample: lacksRequiredDetails(facts),
-    chosen: look && lookToQuery(look),
+    chosen: first && lookToQuery(first),
+    isSaved: look !== undefined,
     address: paths.yoursAdDesigns(token),
     shape: [widthInches, heightInches] as const,
   };

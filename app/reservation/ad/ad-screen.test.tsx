@@ -35,6 +35,7 @@ const open = {
     choices: { designs: [] },
     isExample: true,
     chosen: undefined,
+    isSaved: false,
     address: "/designs",
     shape: [3, 4],
   },
@@ -60,8 +61,14 @@ test("anyone with a finished ad is led to its upload from the top of the page", 
   expect(served({ closed: "The card is printed." })).not.toContain("send your own finished ad");
 });
 
+test("the words of a last ad are said to be those, with what to check and to send again", () => {
+  const sentence = "Here are the words of your last ad. Check the offer";
+  expect(served({ isCarried: true })).toContain(sentence);
+  expect(served()).not.toContain(sentence);
+});
+
 test("a design chosen before the spot is confirmed is said to be saved, with what to do next", () => {
-  const chosen = { designs: { ...open.designs, chosen: "template=bill" } };
+  const chosen = { designs: { ...open.designs, chosen: "template=bill", isSaved: true } };
   const sentence = "We saved the design you chose.";
   expect(served({ ...chosen, firm: false })).toContain(sentence);
   expect(served({ ...chosen, firm: true })).not.toContain(sentence);

@@ -41,7 +41,9 @@ export function AdScreen({ data, answer }: ScreenProps) {
         <h1>Your ad.</h1>
         {!closed && (
           <p className="lead">
-            Tell us what it should say. A few words are enough. Or{" "}
+            {data.isCarried
+              ? "Here are the words of your last ad. Check the offer, and send your logo and photos again. Or "
+              : "Tell us what it should say. A few words are enough. Or "}
             <a href="#files">send your own finished ad</a>.
           </p>
         )}
@@ -112,7 +114,7 @@ function AdNotices({ data }: Pick<ScreenProps, "data">) {
           </p>
         </div>
       )}
-      {canChange && !data.firm && data.designs.chosen !== undefined && (
+      {canChange && !data.firm && data.designs.isSaved && (
         <div className="notice done" role="status">
           <h2>We saved the design you chose.</h2>
           <p>Once your spot is confirmed, press “Use This Design” again to make your proof.</p>
@@ -125,7 +127,7 @@ function AdNotices({ data }: Pick<ScreenProps, "data">) {
             You sent them at {data.sent}. You can still change them through{" "}
             {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
             {!data.firm &&
-              data.designs.chosen === undefined &&
+              !data.designs.isSaved &&
               " You can make your proof here once your spot is confirmed."}
           </p>
         </div>

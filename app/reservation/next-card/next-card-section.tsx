@@ -18,7 +18,7 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
       <p>
         Spot {next.spot}, {next.size}, {next.sameSpot ? "the same spot" : "the same size"}, for{" "}
         {dollars(next.priceCents)}. It mails {longDate(mailing.drop)}. We’ll carry over your details
-        and your ad. Check that your offer still fits.
+        and your ad’s words. Check that your offer still fits.
       </p>
       {keptUntil && (
         <p>

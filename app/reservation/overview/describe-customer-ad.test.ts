@@ -3,6 +3,7 @@ import { type CustomerAd, describeCustomerAd } from "./describe-customer-ad.ts";
 
 const blank: CustomerAd = {
   state: "needs-brief",
+  isCarried: false,
   sent: undefined,
   misfit: undefined,
   prints: undefined,
@@ -22,6 +23,7 @@ const settled = { isTheirTurn: false, done: true };
 
 test.each<[string, Partial<CustomerAd>, object]>([
   ["Tell us what your ad should say", {}, theirs],
+  ["We carried over the words of your last ad. Check the offer", { isCarried: true }, theirs],
   ["We have your ad details.", { state: "to-design" }, ours],
   [
     "Version 2 of your ad is waiting for you. Approve it, or ask for changes, by Friday, October 5, 2029.",

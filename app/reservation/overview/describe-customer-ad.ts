@@ -4,6 +4,8 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 export type CustomerAd = {
   state: AdState;
+  /** Nothing was typed yet, and the form shows the business's last ad. */
+  isCarried: boolean;
   /** The latest version that was sent, and why it can't print, if it can't. */
   sent: number | undefined;
   misfit: string | undefined;
@@ -28,7 +30,11 @@ type AdWords = {
 export const AD_STEP_INTRODUCTION =
   "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.";
 
+const CARRIED =
+  "We carried over the words of your last ad. Check the offer, send your logo and photos again, and choose a design.";
+
 const WRITE = { words: "Write Your Ad", to: "ad" } as const;
+const CHECK = { words: "Check Your Ad", to: "ad" } as const;
 const CHANGE = { words: "Change Your Ad", to: "ad" } as const;
 const SEE = { words: "Your Ad", to: "ad" } as const;
 const PROOF = { words: "See Your Proof", to: "proof" } as const;
@@ -78,7 +84,9 @@ function describeUnmade(ad: CustomerAd): AdWords {
     return theirTurn(`${ad.misfit} It can’t print, so your ad needs a new version.`, CHANGE);
   return ad.state === "to-design"
     ? ourTurn("We have your ad details. We’ll design your ad and send you a proof.", SEE)
-    : theirTurn(AD_STEP_INTRODUCTION, WRITE);
+    : ad.isCarried
+      ? theirTurn(CARRIED, CHECK)
+      : theirTurn(AD_STEP_INTRODUCTION, WRITE);
 }
 
 /** The approval date has passed, and the latest version can't print. */

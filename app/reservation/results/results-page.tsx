@@ -101,7 +101,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
         <p>Someone showed the coupon, or said they saw your ad? Count them here.</p>
         <Form method="post" className="count" preventScrollReset>
           <input type="hidden" name="do" value="count" />
-          <Button type="submit" name="count" value="1">
+          <Button type="submit" quiet={next !== undefined} name="count" value="1">
             Count 1 customer
           </Button>
         </Form>

@@ -61,23 +61,19 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
   useSeedPageCache("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
-  // Of the card that the part above shows: no other price for the same size stands beside it.
+  // Of the card that the part above shows: no other price or date stands beside it.
   const shown: ShownAbove | undefined = useRouteLoaderData("reservation/availability/availability");
-  const prices = shown?.here
-    ? toPriceList(shown.here.sizes)
-    : mailings.find(({ id }) => id === shown?.card?.id)?.prices;
+  const card = mailings.find(({ id }) => id === shown?.card?.id) ?? next;
+  const prices = shown?.here ? toPriceList(shown.here.sizes) : card?.prices;
   return (
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
       <Outlet context={<LeadEmailForm button="Request My Industry" />} />
-      <SizeSamples
-        prices={prices ?? next?.prices}
-        taxBasisPoints={shown?.card?.taxBasisPoints ?? 0}
-      />
+      <SizeSamples prices={prices} taxBasisPoints={shown?.card?.taxBasisPoints ?? 0} />
       <UpcomingMailingDatesSection mailings={mailings} />
       <ReservationSteps />
       <RefundLadderSection
-        dates={next?.dates}
+        mailing={card}
         currentMinimumFillSentence={loaderData.currentMinimumFillSentence}
       />
       <section className="last">
@@ -166,10 +162,10 @@ function ReservationSteps() {
 const names = { "full refund": "Full refund", credit: "Credit", nothing: "No refund" } as const;
 
 function RefundLadderSection({
-  dates,
+  mailing,
   currentMinimumFillSentence,
 }: {
-  dates: Record<DeadlineId, PlainDate> | undefined;
+  mailing: { name: string; dates: Record<DeadlineId, PlainDate> } | undefined;
   currentMinimumFillSentence: string;
 }) {
   return (
@@ -182,9 +178,11 @@ function RefundLadderSection({
             <li key={gives} data-gives={gives}>
               <h3>{names[gives]}</h3>
               <p>{sentence}</p>
-              {dates && until && (
+              {mailing && until && (
                 <p>
-                  <strong>For the next card: through {longDate(dates[until])}.</strong>
+                  <strong>
+                    For the {mailing.name} card: through {longDate(mailing.dates[until])}.
+                  </strong>
                 </p>
               )}
             </li>

@@ -215,7 +215,8 @@ anyDatabase("the first words of a brief", () => {
   beforeEach(onePlace);
 
   test("come from the reservation", async () => {
-    const { facts } = await findPrefilledBrief(reservationId);
+    const { facts, isCarried } = await findPrefilledBrief(reservationId);
+    expect(isCarried).toBe(false);
     expect(facts.name).toMatch(/^Business \d+$/);
     expect(facts.phone).toMatch(/^\(480\) 555-\d{4}$/);
     expect(facts).toMatchObject({ headline: "", offer: "", lastDay: "" });
@@ -228,8 +229,16 @@ anyDatabase("the first words of a brief", () => {
     await db.execute(sql`update reservation set advertiser_id =
       (select advertiser_id from reservation where id = ${reservationId}) where id = ${next}`);
     await db.update(contact).set({ emailConfirmedAt: sql`statement_timestamp()` });
-    const { facts } = await findPrefilledBrief(next);
-    expect(facts).toMatchObject({ headline: "The dentist you won’t dread.", lastDay: "" });
+    expect(await findPrefilledBrief(next)).toMatchObject({
+      facts: { headline: "The dentist you won’t dread.", lastDay: "" },
+      isCarried: true,
+      look: undefined,
+    });
+    const look = { template: "bill", palette: "sky", picture: "dental" };
+    await db.update(adBrief).set({ look }).where(sql`reservation_id = ${reservationId}`);
+    expect((await findPrefilledBrief(next)).look).toEqual(look);
+    await db.update(adBrief).set({ look: { ...look, picture: "file:17" } });
+    expect((await findPrefilledBrief(next)).look).toBeUndefined();
   });
 
   test("can be drawn even where nothing was told, and promise nothing", async () => {

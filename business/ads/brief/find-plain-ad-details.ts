@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -19,28 +20,44 @@ import {
 import { lengthInPrint } from "./brief-problems.ts";
 import { findBrief } from "./brief-status.ts";
 
+export type PrefilledBrief = BriefContent & {
+  /** Whether it is the business's last ad. */
+  isCarried: boolean;
+  /** The design of that ad; none with an uploaded picture, as files stay with their reservation. */
+  look: AdLook | undefined;
+};
+
 /** What the form shows before anything was typed: the confirmed business's last ad, else the reservation's data. */
 export async function findPrefilledBrief(
   reservationId: number,
   tx: Queryable = db,
-): Promise<BriefContent> {
+): Promise<PrefilledBrief> {
   const own = await findReservationById(reservationId, tx);
   const person =
     own?.contactId == null ? undefined : await findContactWithBusiness(own.contactId, tx);
   const last = own?.advertiserId ? await findLastBrief(own.advertiserId, reservationId, tx) : null;
-  if (last) return { facts: { ...last.facts, lastDay: "" }, copyAddress: last.copyAddress };
+  if (last) {
+    return {
+      facts: { ...last.facts, lastDay: "" },
+      copyAddress: last.copyAddress,
+      isCarried: true,
+      look: last.look && !hasOwnPicture(last.look) ? last.look : undefined,
+    };
+  }
   const facts: AdDetails = {
     ...emptyAdDetails,
     name: person?.business ?? "",
     phone: person ? formatPhone(person.phone) : "",
     website: person?.website?.replace(/^https?:\/\//, "").replace(/\/$/, "") ?? "",
   };
-  return { facts, copyAddress: null };
+  return { facts, copyAddress: null, isCarried: false, look: undefined };
 }
+
+const hasOwnPicture = ({ picture }: AdLook): boolean => picture.startsWith("file:");
 
 async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
   const [row] = await tx
-    .select({ facts: adBrief.facts, copyAddress: adBrief.copyAddress })
+    .select({ facts: adBrief.facts, copyAddress: adBrief.copyAddress, look: adBrief.look })
     .from(adBrief)
     .innerJoin(reservation, eq(reservation.id, adBrief.reservationId))
     .innerJoin(contact, eq(contact.id, reservation.contactId))

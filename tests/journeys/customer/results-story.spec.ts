@@ -162,6 +162,7 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
     .toEqual([before + 1, 1, 1]);
   await shop.button("Count 1 customer");
   await expect(title(shop.page)).toContainText(`${customers + 1} customers`);
+  await expect(main(shop.page).locator(".button:not(.quiet)")).toHaveCount(1);
   await shop.look("counted");
 
   await server.setClock(FIRST_WEEK);

@@ -186,6 +186,20 @@ test("R3 the refund ladder and our own duties stand on the reservation page in t
   }
 });
 
+test("R3 the refund dates on the reservation page are those of the card that is looked at", async ({
+  page,
+}) => {
+  const refunds = page.getByRole("region", { name: "If you change your mind" });
+  const through = async (mailing: number) => {
+    await page.goto(`/reservation?mailing=${mailing}&industry=hvac`);
+    return refunds.getByText(/^For the \w+ \d{4} card: through/).allTextContents();
+  };
+  const [next, later] = [await through(1), await through(3)];
+  expect(next).toHaveLength(2);
+  expect(later).toHaveLength(2);
+  expect(later).not.toEqual(next);
+});
+
 test("no public page contradicts another about proofs, drop dates, homes, refunds, or how to stop", async ({
   page,
 }) => {

@@ -94,10 +94,14 @@ const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] 
   return [widthInches, heightInches];
 };
 
-/** The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen. */
+/**
+ * The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen and the one
+ * that comes first: until one is chosen, that of the business's last ad.
+ */
 export async function findAdDetailsAndLook(reservationId: number) {
   const brief = await findBrief(reservationId);
-  if (brief) return { facts: brief.facts, look: brief.look ?? undefined, version: brief.version };
-  const { facts } = await findPrefilledBrief(reservationId);
-  return { facts, look: undefined, version: undefined };
+  const before = await findPrefilledBrief(reservationId);
+  const { facts } = brief ?? before;
+  const look = brief?.look ?? undefined;
+  return { facts, look, first: look ?? before.look, version: brief?.version };
 }
