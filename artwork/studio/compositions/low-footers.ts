@@ -20,7 +20,7 @@ import {
   wholeOf,
 } from "./footer-parts.ts";
 import { letteringStyleOf } from "./lettering-style.ts";
-import { POINT, SAFE } from "./measures.ts";
+import { SAFE } from "./measures.ts";
 import { phoneStrip } from "./phone-strip.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
@@ -131,15 +131,14 @@ function flanks(b: Board, on: HexColor, side: Pick<Box, "width" | "height">) {
   const half = all.length / 2;
   if (half === 0 || !Number.isInteger(half))
     throw new BriefUnsuitedError("This design needs two or four points.");
-  const list = (texts: readonly string[], most: number) => {
+  const list = (texts: readonly string[]) => {
     const look = { color: b.ink(on, 4.5), leading: 1.36, sizes: [0, 8] as const };
-    return b.item("points", texts.join("\n"), "text", most, look);
+    return b.item("points", texts.join("\n"), "text", 9 * b.k, look);
   };
-  const halves = [all.slice(0, half), all.slice(half)];
-  const sizes = halves.map(
-    (texts) => b.heightOf([list(texts, 9 * b.k)], { x: 0, y: 0, ...side }).lines[0]?.size ?? 0,
-  );
-  return halves.map((texts) => list(texts, Math.min(...sizes) / POINT));
+  const room = { x: 0, y: 0, width: side.width, height: side.height * 2 };
+  const [line] = b.heightOf([list(all)], room).lines;
+  const same = line && { faces: [line.face], sizes: [line.size, line.size] as const };
+  return [all.slice(0, half), all.slice(half)].map((texts) => ({ ...list(texts), ...same }));
 }
 
 /** Name and phone number in the middle, under them the code between the services, and where it is. */

@@ -159,27 +159,44 @@ export const catInTubPicture: Picture = [
 const amber = { body: "#f08a2c", light: "#ffbf66", line: "#3d1c14" } as const;
 
 const scorpionLimbs = [
-  "M-18-8L-50-24-66-6M-20 8L-56 2-72 22M-20 22L-52 26-66 50M-16 36L-42 48-50 74",
-  "M18-8L50-24 66-6M20 8L56 2 72 22M20 22L52 26 66 50M16 36L42 48 50 74",
+  "M-18-8L-50-26-68-12M-20 6L-56-4-74 14M-20 20L-54 18-70 38M-16 34L-42 40-54 62",
+  "M18-8L50-26 68-12M20 6L56-4 74 14M20 20L54 18 70 38M16 34L42 40 54 62",
 ].join("");
 
 const scorpionArms = "M-12-34C-30-46-60-44-58-72M12-34C30-46 60-44 58-72";
 
-const scorpionTail = "M0 50C0 84 8 110 36 112C66 112 74 84 58 70";
+/** The segments of its tail: where, and how large. */
+const scorpionTail = [
+  ...([
+    [0, 66, 15],
+    [2, 89, 14],
+    [12, 110, 13.5],
+    [32, 124, 13],
+    [56, 127, 12.5],
+  ] as const),
+  ...([
+    [79, 118, 12],
+    [95, 100, 11.5],
+  ] as const),
+];
 
 const scorpionHard =
-  "M-62-68C-84-78-88-112-62-128C-66-108-58-102-54-98C-50-104-44-108-42-118C-28-100-34-72-52-66zM62-68C84-78 88-112 62-128C66-108 58-102 54-98C50-104 44-108 42-118C28-100 34-72 52-66z" +
-  "M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20zM66 78C48 76 38 60 30 40C50 44 70 50 74 66z";
+  "M-66-66C-84-82-84-108-68-132C-66-114-62-106-57-100C-56-108-54-116-53-124C-42-106-42-82-52-64zM66-66C84-82 84-108 68-132C66-114 62-106 57-100C56-108 54-116 53-124C42-106 42-82 52-64z" +
+  "M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20zM112 88C98 96 86 86 88 72C90 60 102 54 112 38C120 56 124 78 112 88z";
 
 /** A scorpion from above, its line all around so that it stands out from any ground. */
 export const scorpionPicture: Picture = [
   strokePath(scorpionLimbs, amber.line, 17, { round: true }),
   strokePath(scorpionArms, amber.line, 23, { round: true }),
-  strokePath(scorpionTail, amber.line, 31, { round: true }),
+  ...scorpionTail.map(([x, y, r]) => circle(x, y, r + 4.5, amber.line)),
   path(scorpionHard, { fill: amber.line, stroke: amber.line, strokeWidth: 9, round: true }),
   strokePath(scorpionLimbs, amber.body, 8, { round: true }),
   strokePath(scorpionArms, amber.body, 14, { round: true }),
-  strokePath(scorpionTail, amber.body, 22, { round: true }),
+  ...scorpionTail.flatMap(([x, y, r]) => [
+    circle(x, y, r + 2, amber.line),
+    circle(x, y, r - 1, amber.body),
+    circle(x - r * 0.3, y - r * 0.3, r * 0.36, amber.light),
+  ]),
   path(scorpionHard, amber.body),
   clip("M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20z", [
     path("M-40-60H-8V60H-40z", amber.light),
@@ -189,9 +206,8 @@ export const scorpionPicture: Picture = [
       5,
     ),
   ]),
-  strokePath("M-12 66L12 60M-8 86L16 76M6 108L22 90M32 122V102M62 116L48 98", amber.line, 5),
-  circle(-10, -36, 5, amber.line),
-  circle(10, -36, 5, amber.line),
+  circle(-6, -38, 4, amber.line),
+  circle(6, -38, 4, amber.line),
 ];
 
 const hexagon = (x: number, y: number, fill: `#${string}`) =>

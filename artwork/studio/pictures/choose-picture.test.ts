@@ -78,6 +78,10 @@ hvac | Dirty ducts | type
 locksmith | Locked out of your car? | locksmith-2
 locksmith | Just moved? Rekey tonight. / $19 per lock / Car keys | locksmith
 restaurant | Burritos as long as your arm | restaurant-11
+restaurant | Aguachile bien picoso | restaurant-12
+restaurant | Pie like hers | restaurant-13
+landscaping | Turf, rock, lights. Done by Friday. | landscaping
+garage-doors | Broken spring | garage-doors
 real-estate | Condo living | type
 repair-shop | AC blowing hot? | repair-shop-2
 fitness | Ride it out / First ride free | type

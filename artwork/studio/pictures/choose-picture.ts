@@ -47,6 +47,7 @@ furniture | chair | |
 furniture-2 | dining-table | |
 furniture-3 | sofa | |
 golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
+garage-doors | | doors?|springs?|openers?|cables?|tracks?|stuck |
 golf-shop-2 | clubs | drives?|yards | carts?|cars
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
 hair-salon-2 | | cuts?|trims?|style|styling|corte | braids?|locs|extensions|blowouts?|keratin
@@ -58,9 +59,9 @@ insurance | insured-house | homes?|house|homeowners?|renters?|casa | medicare|me
 insurance-2 | | umbrella|life|rain\\w*|covered |
 jewelry | ring | |
 jewelry-2 | gold | |
-landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?
-landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|trees?|pavers?
-landscaping-4 | | lawns?|grass|sod|turf|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | desert|xeriscap\\w*|pavers?|cactus
+landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants?|rocks?|gravel|boulders? | lawns?|sod|overseed\\w*|mow\\w*|trees?
+landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|overseed\\w*|mow\\w*|trees?|pavers?
+landscaping-4 | | lawns?|grass|sod|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | turf|rocks?|gravel|boulders?|artificial|synthetic|desert|xeriscap\\w*|pavers?|cactus
 locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa | safes?|keyless|fobs?
 locksmith-2 | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? | safes?
 massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
@@ -96,6 +97,8 @@ restaurant-8 | breakfast | |
 restaurant-9 | steak | |
 restaurant-10 | sushi | |
 restaurant-11 | burrito | |
+restaurant-12 | seafood | |
+restaurant-13 | pie | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |

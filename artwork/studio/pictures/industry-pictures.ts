@@ -81,6 +81,8 @@ import {
   breakfastPicture,
   burritoPicture,
   pastaPicture,
+  piePicture,
+  shrimpPicture,
   steakPicture,
   sushiPicture,
 } from "./plate-pictures.ts";
@@ -232,6 +234,8 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-9", steakPicture],
   ["restaurant-10", sushiPicture],
   ["restaurant-11", burritoPicture],
+  ["restaurant-12", shrimpPicture],
+  ["restaurant-13", piePicture],
   ["roofing", tiledHousePicture],
   ["roofing-2", homePicture],
   ["roofing-4", flatRoofPicture],

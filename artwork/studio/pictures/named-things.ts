@@ -25,7 +25,9 @@ dish | pasta | pasta|spaghetti|italian\\w*|trattoria|ristorante|lasagn\\w*|meatb
 dish | breakfast | breakfast|brunch|eggs?|bacon|desayunos?
 dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
 dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
-dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|french|dim sum|wings|seafood|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|ceviche|poke|vegan
+dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|ceviche|c[oó]cteles
+dish | pie | pies?
+dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|french|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
 baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?

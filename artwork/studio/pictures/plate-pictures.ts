@@ -2,6 +2,7 @@ import type { HexColor } from "#artwork/drawing.ts";
 import {
   buildArray,
   circle,
+  clip,
   ellipse,
   group,
   path,
@@ -165,5 +166,63 @@ export const burritoPicture: Picture = [
       strokePath("M6-24q10-6 16 4M34 6q12-4 16 6", "#c48f4c", 6, { round: true }),
     ],
     { turn: 14 },
+  ),
+];
+
+/** A shrimp that hangs by its curl, its tail outside. */
+const shrimp = (x: number, y: number, turn: number): Sketch =>
+  group(
+    x,
+    y,
+    [
+      path("M-8 44C-22 52-34 66-36 80L-20 74-12 86C-4 76 4 62 4 48z", "#c8452f"),
+      strokePath("M0 44C34 34 46-4 30-34C16-58-20-58-32-36", "#c8452f", 32, { round: true }),
+      strokePath("M0 42C32 32 43-4 28-33C15-54-18-55-30-37", "#f4805f", 25, { round: true }),
+      strokePath("M4 36C30 26 38-4 24-28C14-46-12-48-24-36", "#ffb59a", 8, { round: true }),
+      strokePath("M18 46L8 30M36 24L20 14M42-4L24-4M32-30L20-20M8-52L6-38", "#c8452f", 4.5),
+    ],
+    { turn },
+  );
+
+/** Shrimps around the rim of a glass, as a seafood kitchen serves them. */
+export const shrimpPicture: Picture = [
+  ellipse(0, 128, 62, 12, "#9cc7d6"),
+  rect(-8, 66, 16, 62, "#bfe0ea"),
+  ellipse(0, 124, 62, 11, "#d9eef5"),
+  path("M-104-14H104C100 46 56 82 0 82S-100 46-104-14z", "#bfe0ea"),
+  path("M-92-10H92C86 36 48 66 0 66S-86 36-92-10z", "#c9301f"),
+  path("M-92-10H-40C-44 24-30 52-8 66C-52 64-86 34-92-10z", "#e5553a"),
+  ellipse(0, -14, 104, 17, "#eef8fb"),
+  ellipse(0, -13, 92, 12, "#e5553a"),
+  path("M-24-14L-40-74C-22-92 6-94 22-76L14-14z", "#5f9e2f"),
+  path("M-20-14L-34-66C-18-80 4-82 16-68L10-14z", "#93c94e"),
+  shrimp(-72, -24, -14),
+  shrimp(2, -30, 4),
+  shrimp(74, -24, 16),
+];
+
+const pieTop = "M-112 22C-104-42-54-72 0-72S104-42 112 22z";
+
+/** A cherry pie in its tin, a lattice over it. */
+export const piePicture: Picture = [
+  path("M-104 30H104L82 92Q80 98 72 98H-72Q-80 98-82 92z", "#8fa3b3"),
+  path("M-104 30H-52L-44 98H-72Q-80 98-82 92z", "#bccbd6"),
+  path("M52 30H104L82 92Q80 98 72 98H46z", "#6d8295"),
+  clip(pieTop, [
+    path(pieTop, "#b3202c"),
+    path("M-130-80H-30C-70-40-70 0-60 30H-130z", "#d8303a"),
+    ...[-126, -84, -42, 0, 42, 84, 126].flatMap((x) => [
+      strokePath(`M${x - 60} 40L${x + 40}-90`, "#c98a3c", 17),
+      strokePath(`M${x - 63} 38L${x + 37}-92`, "#e9b05c", 13),
+    ]),
+    ...[-126, -84, -42, 0, 42, 84, 126].flatMap((x) => [
+      strokePath(`M${x + 60} 40L${x - 40}-90`, "#c98a3c", 17),
+      strokePath(`M${x + 57} 38L${x - 43}-92`, "#f3c677", 13),
+    ]),
+  ]),
+  ...buildArray(11, (i) => circle(-115 + i * 23, 25, 15, "#c98a3c")),
+  ...buildArray(11, (i) => circle(-117 + i * 23, 22, 13, "#f3c677")),
+  ...[-40, 0, 40].map((x) =>
+    strokePath(`M${x}-88C${x - 14}-102 ${x + 14}-114 ${x}-130`, "#d9cdb4", 7, { round: true }),
   ),
 ];

@@ -126,24 +126,28 @@ export const flagstickPicture: Picture = [
   path("M-36 16A15 15 0 0 1-36 44A22 22 0 0 0-36 16z", "#d9cdb4"),
 ];
 
+/** A driver behind a ball on its tee, the shaft up over the turf. */
 export const golfClubPicture: Picture = [
-  rect(-122, 92, 250, 30, "#3f8f4a", 12),
-  rect(-122, 88, 250, 18, "#7cc85c", 9),
-  strokePath("M16 14L84-120", "#aab5c2", 11),
-  strokePath("M63-78L90-132", "#2b3a48", 20, { round: true }),
+  rect(-118, 104, 236, 26, "#3f8f4a", 11),
+  rect(-118, 100, 236, 16, "#7cc85c", 8),
+  strokePath("M-12 56L74-112", "#8795a6", 10),
+  strokePath("M-15 56L71-112", "#c3cdd6", 4),
+  strokePath("M56-78L92-148", "#1d2937", 19, { round: true }),
+  strokePath("M60-74L68-90M68-90L76-106M76-106L84-122", "#52657a", 5),
   path(
-    "M-104 64C-112 20-64-8-8-6C28-6 44 6 42 26C38 62-6 86-52 88C-84 90-100 82-104 64z",
+    "M-92 78C-98 44-64 22-24 20C-2 20 12 30 10 52C8 80-24 98-58 100C-80 101-90 94-92 78z",
     "#2f62b5",
   ),
   path(
-    "M-104 64C-112 20-64-8-8-6C6-6 16-4 24-1C-40 4-84 36-90 80C-98 76-102 72-104 64z",
+    "M-92 78C-98 44-64 22-24 20C-14 20-6 22 0 26C-46 30-78 54-84 96C-89 92-91 86-92 78z",
     "#5b8fe0",
   ),
-  path("M42 26C38 62-6 86-52 88C-62 88-72 88-80 85C-30 84 16 62 42 26z", "#1f4380"),
-  path("M84 62h28l-9 10v24H93V72z", "#e2542f"),
-  circle(98, 38, 27, "#fff6e6"),
-  path("M108 13A27 27 0 0 1 108 63A40 40 0 0 0 108 13z", "#d9cdb4"),
+  path("M10 52C8 80-24 98-58 100C-66 100-72 99-77 98C-34 96 0 78 10 52z", "#1f4380"),
+  strokePath("M4 34L8 66", "#c3cdd6", 5, { round: true }),
+  path("M34 82h26l-8 9v14H42V91z", "#e2542f"),
+  circle(47, 62, 22, "#fff6e6"),
+  path("M55 42A22 22 0 0 1 55 82A33 33 0 0 0 55 42z", "#d9cdb4"),
   ...buildArray(5, (i) =>
-    circle(86 + (i % 3) * 10, 28 + Math.floor(i / 3) * 12 + (i % 2) * 3, 2.6, "#d9cdb4"),
+    circle(38 + (i % 3) * 8, 54 + Math.floor(i / 3) * 10 + (i % 2) * 3, 2.2, "#d9cdb4"),
   ),
 ];

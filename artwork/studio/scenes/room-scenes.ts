@@ -91,7 +91,7 @@ moving-company | street | -9 110 230 222 | 103 160
 nail-salon | shop | -2 94 180 206 | 103 160
 painting | lounge | 32 124 236 246 | 112 160
 painting-3 | lounge | -5 172 250 294 | 112 156
-pest-control | night | 0 128 172 262 | 114 160
+pest-control | night | 20 144 208 282 | 114 160
 pest-control-3 | yard | 0 106 180 224 | 114 160
 pet-grooming | tiles | 0 68 148 152 | 103 160
 pet-grooming-2 | tiles | 0 68 148 156 | 103 160
