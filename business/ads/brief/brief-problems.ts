@@ -55,7 +55,7 @@ function findRefused(facts: AdDetails): BriefProblems {
   return Object.fromEntries(
     listPrintedTexts(facts).flatMap(([name, words]) => {
       const because = findBannedContentProblem(words);
-      return because ? [[name, because]] : [];
+      return because ? [[name, `${briefInputLabel(name)}: ${because}`]] : [];
     }),
   );
 }
@@ -86,7 +86,7 @@ function findTooLong(facts: AdDetails, size: SizeId): BriefProblems {
   const longest = shortPointLimits.fits[size];
   const points = pointFieldNames.flatMap((name, i): [string, string][] =>
     longest > 0 && (facts.points[i] ?? "").length > longest
-      ? [[name, `Use up to ${longest} characters for a point.`]]
+      ? [[name, `Use up to ${longest} characters for point ${i + 1}.`]]
       : [],
   );
   return Object.fromEntries([...fields, ...points]);
