@@ -52,7 +52,7 @@ const voices: readonly Voice[] = [
     because: "What grows is green.",
     letterings: ["slab", "lively", "round", "wide"],
     palettes: `
-      golf-shop:    grass sky honey pine lime agave
+      golf-shop:    grass pine lime agave sky teal
       landscaping:  grass lime agave basil pine honey
       tree-service: lime grass agave pine basil honey`,
   },
@@ -61,8 +61,12 @@ const voices: readonly Voice[] = [
     letterings: ["round", "lively", "slab", "clean"],
     palettes: `
       child-care: crayon sunburst coral pool cobalt honey grass
-      dental:     pool cobalt sunburst crayon mint wave coral
       tutoring:   crayon cobalt sunburst mint chile sky honey`,
+  },
+  {
+    because: "Teeth are white, and nobody's dentist is a diner.",
+    letterings: ["round", "clean", "lively", "wide"],
+    palettes: "dental: pool cobalt mint wave teal sky coral",
   },
   {
     because: "Pets: playful, and nothing that looks like an office.",

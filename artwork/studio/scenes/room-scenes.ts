@@ -72,7 +72,7 @@ furniture | lounge | 0 106 224 206 | 103 160
 furniture-3 | lounge | 0 106 304 178 | 96 160
 furniture-2 | lounge | 0 104 290 238 | 114 160
 golf-shop | yard | -5 74 194 178 | 103 160
-golf-shop-2 | yard | 3 122 250 264 | 103 160
+golf-shop-2 | yard | 0 130 236 288 | 103 160
 hair-salon | shop | 0 134 228 266 | 119 160
 hair-salon-3 | shop | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
@@ -116,6 +116,8 @@ restaurant-7 | diner | 0 112 340 224 | 108 178
 restaurant-8 | diner | 0 112 340 224 | 108 178
 restaurant-9 | diner | 0 112 340 224 | 108 178
 restaurant-11 | diner | 0 100 372 170 | 90 160
+restaurant-12 | diner | 1 140 258 240 | 103 160
+restaurant-13 | diner | 0 98 260 232 | 103 160
 restaurant-10 | diner | 0 121 352 171 | 100 172
 roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 230 | 114 160
