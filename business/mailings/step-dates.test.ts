@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays } from "#platform/clock.ts";
-import { datesForDrop } from "./mailing.ts";
+import { datesForDrop, type MailingState } from "./mailing.ts";
 import {
   findDropDateProblem,
   findDueStep,
   findMailedDateProblem,
   findPrintDateProblem,
   firstPrintDate,
+  listDatesAhead,
 } from "./step-dates.ts";
 
 const mailing = { dates: datesForDrop("2027-05-14") };
@@ -43,4 +44,17 @@ test("the post office confirms no earlier than the last drop-off, on a day on wh
   expect(findMailedDateProblem({ drops }, "2027-05-15")).toMatch(/last drop-off was on Mon/);
   expect(findMailedDateProblem({ drops }, "2027-05-23")).toMatch(/closed/);
   expect(findMailedDateProblem({ drops }, "2027-05-17")).toBeUndefined();
+});
+
+test("a card that is printed or dropped off early no longer waits for the dates before", () => {
+  const next = (state: MailingState, today: string) =>
+    listDatesAhead({ ...mailing, state }, today)[0]?.id;
+  const { bookingCloses, printFile, drop } = mailing.dates;
+  expect(next("published", bookingCloses)).toBe("bookingCloses");
+  expect(next("closed", bookingCloses)).toBe("briefDue");
+  expect(next("closed", printFile)).toBe("printFile");
+  expect(next("printed", printFile)).toBe("drop");
+  expect(next("dropped", addDays(drop, -1))).toBe("inHomesBy");
+  expect(next("confirmed", addDays(mailing.dates.report, 1))).toBeUndefined();
+  expect(next("canceled", bookingCloses)).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { addDays, longWeekdayDate } from "#platform/clock.ts";
-import type { Drop, Mailing } from "./mailing.ts";
+import { type DeadlineId, deadlineRule } from "#site.ts";
+import type { Drop, Mailing, MailingState } from "./mailing.ts";
 
 /** The first date on which a card can go to print: customers may change their minds through the approval date. */
 export const firstPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>
@@ -78,4 +79,25 @@ export function findOverdueStep(
   if (state === "closed" && today >= printFile) return { step: "print", date: printFile };
   if (state === "printed" && today >= drop) return { step: "drop", date: drop };
   return undefined;
+}
+
+/** The dates that a state has settled, though their day may be ahead: the last of them, and all before it. */
+const SETTLED: Partial<Record<MailingState, DeadlineId>> = {
+  closed: "bookingCloses",
+  printed: "cardsReceived",
+  dropped: "drop",
+  confirmed: "drop",
+};
+
+/** What a mailing still waits for from an Arizona date on, soonest first. */
+export function listDatesAhead(
+  { state, dates }: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): (typeof deadlineRule)[number][] {
+  if (state === "canceled") return [];
+  const settled = deadlineRule.findIndex(({ id }) => id === SETTLED[state]);
+  return deadlineRule
+    .slice(settled + 1)
+    .filter(({ id }) => dates[id] >= today)
+    .toSorted((a, b) => (dates[a.id] < dates[b.id] ? -1 : 1));
 }

@@ -30,6 +30,7 @@ import {
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
+import { listDatesAhead } from "#business/mailings/step-dates.ts";
 import {
   findOccupiedSpots,
   type OccupiedSpot,
@@ -275,11 +276,9 @@ function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly Occu
 
 export type MailingView = NonNullable<Awaited<ReturnType<typeof loadMailingView>>>;
 
-function describeNextDate({ dates }: OfficeMailing, today: PlainDate): string | undefined {
-  const [next] = deadlineRule
-    .filter(({ id }) => dates[id] >= today)
-    .toSorted((a, b) => (dates[a.id] < dates[b.id] ? -1 : 1));
-  return next && `${next.inOffice}: ${describeDate(dates[next.id], today)}`;
+function describeNextDate(mailing: OfficeMailing, today: PlainDate): string | undefined {
+  const [next] = listDatesAhead(mailing, today);
+  return next && `${next.inOffice}: ${describeDate(mailing.dates[next.id], today)}`;
 }
 
 const describeDate = (date: PlainDate, today: PlainDate) =>

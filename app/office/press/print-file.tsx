@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
-import { DateField } from "#app/office/forms/date-field.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
-import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
+import type { PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
+import { FileSteps } from "./print-file-steps.tsx";
 import { FindingLine } from "./print-spots.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -95,7 +95,7 @@ export function FilePanel({
           <Facts facts={factsOf(file)} />
         </details>
         {file.proof && <ProofComparison file={file} proof={file.proof} id={id} />}
-        <Steps file={file} today={today} answer={answer} />
+        <FileSteps file={file} today={today} answer={answer} />
       </div>
     </FoldedPanel>
   );
@@ -224,78 +224,4 @@ function factsOf(file: ShownFile): [string, string][] {
         ] as [string, string][])
       : []),
   ];
-}
-
-function Steps({ file, today, answer }: { file: ShownFile; today: string; answer: Answer }) {
-  const isOurs = answer?.values.file === String(file.id);
-  const field = (name: string, first?: string) => ({
-    id: `${name}-${file.id}`,
-    name,
-    autoComplete: "off",
-    defaultValue: isOurs ? answer?.values[name] : first,
-    problem: isOurs && answer?.field === name ? answer.problem : undefined,
-  });
-  if (file.state !== "ready") return null;
-  const isProofDue = file.sentAt && !file.approvedAt;
-  const isFine = file.proof ? file.isProofSame : file.printer.proof !== "file";
-  return (
-    <form method="post" encType="multipart/form-data" className="stack">
-      <input type="hidden" name="file" value={file.id} />
-      <input type="hidden" name="lastStep" value={file.lastStep} />
-      {!file.sentAt && (
-        <>
-          <Field {...field("sentTo")} label="Sent to" />
-          <Field {...field("quote")} label="Quote in dollars (optional)" inputMode="decimal" />
-        </>
-      )}
-      {isProofDue && (
-        <>
-          <input type="hidden" name="seen" value={file.proof?.hash ?? ""} />
-          <Field
-            {...field("proof")}
-            type="file"
-            accept="application/pdf"
-            label={file.proof ? "Another proof from the printer" : "The printer’s proof"}
-            hint={`A PDF under ${PROOF_BYTES / 1_000_000} MB. We compare it with our file page by page.`}
-          />
-          {!isFine && <Field {...field("note")} label="Why the proof is right anyway" />}
-        </>
-      )}
-      {file.approvedAt && !file.arrivedOn && (
-        <>
-          <DateField {...field("arrivedOn", today)} label="Arrived on" max={today} />
-          <Field {...field("arrivedPieces")} label="Cards that arrived" inputMode="numeric" />
-          <Field {...field("spoiledPieces")} label="Spoiled" inputMode="numeric" />
-          <Field {...field("tracking")} label="Tracking number (optional)" />
-        </>
-      )}
-      <div className="row">
-        {!file.sentAt && (
-          <Button type="submit" name="do" value="sent">
-            Mark as sent
-          </Button>
-        )}
-        {isProofDue && (
-          <Button type="submit" name="do" value="proof">
-            Compare the printer’s proof
-          </Button>
-        )}
-        {isProofDue && (
-          <Button type="submit" name="do" value="approve">
-            Approve the printer’s proof
-          </Button>
-        )}
-        {file.approvedAt && !file.arrivedOn && (
-          <Button type="submit" name="do" value="arrived">
-            Record the cards
-          </Button>
-        )}
-        {file.sentAt && (
-          <Button type="submit" name="do" value="back">
-            Take back the last step
-          </Button>
-        )}
-      </div>
-    </form>
-  );
 }

@@ -27,6 +27,7 @@ import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pac
 import {
   findOverdueStep,
   firstPrintDate,
+  listDatesAhead,
   type OverdueStep,
 } from "#business/mailings/step-dates.ts";
 import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
@@ -39,7 +40,7 @@ import {
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { type DeadlineId, deadlineRule } from "#site.ts";
+import type { DeadlineId } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
 export type UpcomingMailing = {
@@ -203,12 +204,10 @@ const UNTIL: Record<DeadlineId, string> = {
 };
 
 function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing["deadlines"] {
-  return deadlineRule
-    .map(({ id, inOffice }) => ({
-      name: inOffice,
-      until: UNTIL[id],
-      date: longWeekdayDate(mailing.dates[id]),
-      days: daysBetween(today, mailing.dates[id]),
-    }))
-    .filter(({ days }) => days >= 0);
+  return listDatesAhead(mailing, today).map(({ id, inOffice }) => ({
+    name: inOffice,
+    until: UNTIL[id],
+    date: longWeekdayDate(mailing.dates[id]),
+    days: daysBetween(today, mailing.dates[id]),
+  }));
 }

@@ -1,0 +1,89 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { PROOF_BYTES } from "#business/press/press-file.ts";
+import type { Route } from "./+types/print.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** The steps of a print file from here on, and the way back from its last. */
+export function FileSteps({
+  file,
+  today,
+  answer,
+}: {
+  file: Data["files"][number];
+  today: string;
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const isOurs = answer?.values.file === String(file.id);
+  const field = (name: string, first?: string) => ({
+    id: `${name}-${file.id}`,
+    name,
+    autoComplete: "off",
+    defaultValue: isOurs ? answer?.values[name] : first,
+    problem: isOurs && answer?.field === name ? answer.problem : undefined,
+  });
+  if (file.state !== "ready") return null;
+  const isProofDue = file.sentAt && !file.approvedAt;
+  const isFine = file.proof ? file.isProofSame : file.printer.proof !== "file";
+  return (
+    <form method="post" encType="multipart/form-data" className="stack">
+      <input type="hidden" name="file" value={file.id} />
+      <input type="hidden" name="lastStep" value={file.lastStep} />
+      {!file.sentAt && (
+        <>
+          <Field {...field("sentTo")} label="Sent to" />
+          <Field {...field("quote")} label="Quote in dollars (optional)" inputMode="decimal" />
+        </>
+      )}
+      {isProofDue && (
+        <>
+          <input type="hidden" name="seen" value={file.proof?.hash ?? ""} />
+          <Field
+            {...field("proof")}
+            type="file"
+            accept="application/pdf"
+            label={file.proof ? "Another proof from the printer" : "The printer’s proof"}
+            hint={`A PDF under ${PROOF_BYTES / 1_000_000} MB. We compare it with our file page by page.`}
+          />
+          {!isFine && <Field {...field("note")} label="Why the proof is right anyway" />}
+        </>
+      )}
+      {file.approvedAt && !file.arrivedOn && (
+        <>
+          <DateField {...field("arrivedOn", today)} label="Arrived on" max={today} />
+          <Field {...field("arrivedPieces")} label="Cards that arrived" inputMode="numeric" />
+          <Field {...field("spoiledPieces")} label="Spoiled" inputMode="numeric" />
+          <Field {...field("tracking")} label="Tracking number (optional)" />
+        </>
+      )}
+      <div className="row">
+        {!file.sentAt && (
+          <Button type="submit" name="do" value="sent">
+            Mark as sent
+          </Button>
+        )}
+        {isProofDue && (
+          <Button type="submit" name="do" value="proof">
+            Compare the printer’s proof
+          </Button>
+        )}
+        {isProofDue && (
+          <Button type="submit" name="do" value="approve">
+            Approve the printer’s proof
+          </Button>
+        )}
+        {file.approvedAt && !file.arrivedOn && (
+          <Button type="submit" name="do" value="arrived">
+            Record the cards
+          </Button>
+        )}
+        {file.sentAt && (
+          <Button type="submit" name="do" value="back">
+            Take back the last step
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
