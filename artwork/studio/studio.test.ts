@@ -668,7 +668,7 @@ test("ads are compared by the footer and the corner of the code that are drawn, 
 });
 
 test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
-  const all = firstIndustries.slice(0, depth(12, 60)).flatMap(({ slug }) => {
+  const all = firstIndustries.slice(0, depth(6, 60)).flatMap(({ slug }) => {
     const brief = sampleBriefs.get(slug) as AdBrief;
     return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
   });
@@ -692,7 +692,8 @@ test("three designs don't repeat what stands beside them on the card", () => {
 });
 
 test("three others are others: no composition again with the same picture, as long as there are more", () => {
-  for (const industry of ["plumbing", "dental", "restaurant", "law-firm", "towing", "spa"]) {
+  const all = ["plumbing", "dental", "restaurant", "law-firm", "towing", "spa"];
+  for (const industry of all.slice(0, depth(2, 6))) {
     const brief = sampleBriefs.get(industry) as AdBrief;
     const [first = [], others = []] = [0, 1].map((seed) =>
       chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry, seed }),
@@ -709,7 +710,7 @@ test("three others are others: no composition again with the same picture, as lo
 });
 
 test("a composition that comes again has other colors: nothing is shown twice as it was", () => {
-  for (const industry of ["law-firm", "solar", "locksmith"]) {
+  for (const industry of ["law-firm", "solar", "locksmith"].slice(0, depth(1, 3))) {
     const brief = sampleBriefs.get(industry) as AdBrief;
     const shown = [0, 1, 2].flatMap((seed) =>
       chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry, seed }),
@@ -867,10 +868,10 @@ test("every scene stands for a picture that its trade has", () => {
 
 test("a drawn place shows its whole subject in every crop, and most trades have a design that shows theirs", () => {
   const isShown: boolean[] = [];
-  for (const [slug, scene] of industryScenes) {
+  for (const [number, [slug, scene]] of [...industryScenes].entries()) {
     const brief = sampleBriefs.get(slug);
     expect(isSubjectSeen(scene, { x: 0, y: 0, width: 500, height: 60 }), slug).toBe(false);
-    if (!brief) continue;
+    if (!brief || number % depth(3, 1) > 0) continue;
     const ads = sizes.flatMap(({ id: size }) =>
       chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug }),
     );

@@ -8,7 +8,6 @@ import {
   cancelAndCompensate,
   cancelByOffice,
 } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
@@ -22,7 +21,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -182,26 +180,8 @@ anyDatabase("what the office decides about a reservation", () => {
   });
 });
 
-anyDatabase("the permission table, for money", () => {
+anyDatabase("the permission to cancel", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
-
-  test("checks every action for every role and signed out", async () => {
-    const reservationId = 999;
-    const nothing = { expects: "nothing", gives: "nothing", because: "x" } as const;
-    await expectPermissions({
-      "payments.record": {
-        payWithCredit: (c) =>
-          payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),
-      },
-      "reservations.cancel": {
-        cancelByOffice: (c) => cancelByOffice({ reservationId, expectedVersion: 1, ...nothing }, c),
-      },
-      "reservations.note": {
-        writeNote: (c) =>
-          addNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
-      },
-    });
-  });
 
   test("lets an assistant cancel unpaid spots, but not paid ones", async () => {
     const { reservationId, expectedVersion } = await paidByCheck();

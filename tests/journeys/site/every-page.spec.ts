@@ -258,19 +258,3 @@ for (const [number, { path }] of walked.entries()) {
     }
   });
 }
-
-test("the skip link takes the focus past the bar, into the main part", { tag: "@deep" }, async ({
-  page,
-}) => {
-  await page.goto("/about");
-  await complete(page);
-  await page.keyboard.press("Tab");
-  const inLandmark = page.getByRole("banner").getByRole("link", { name: "Skip to content" });
-  await expect(inLandmark).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const inMain = await page.evaluate(() =>
-    document.querySelector("main")?.contains(document.activeElement),
-  );
-  expect(inMain).toBe(true);
-});

@@ -236,6 +236,19 @@ test.describe("HTTP", () => {
       expect(await head.body()).toHaveLength(0);
     }
   });
+
+  test("a page that has not changed is answered with 304 and no body, also with a campaign's parameters", async ({
+    server,
+  }) => {
+    const etag = (await fetch(server.url)).headers.get("etag") ?? "";
+    const ask = (path: string, seen: string) =>
+      fetch(server.url + path, { headers: { "if-none-match": seen } });
+    for (const path of ["/", "/?utm_source=card"]) {
+      const again = await ask(path, etag);
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    expect((await ask("/", 'W/"other"')).status).toBe(200);
+  });
 });
 
 const BROKEN = "Unexpected Application Error!";
