@@ -12,8 +12,8 @@ export const waitlistForm = v.object({
     v.minValue(1, "Choose a mailing."),
   ),
   industry: v.pipe(
-    v.string("Choose your industry."),
-    v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
+    v.string("Choose an industry."),
+    v.check((slug) => findIndustry(slug) !== undefined, "Choose an industry from the list."),
   ),
   email: emailSchema,
   name: optionalLine(80),

@@ -17,9 +17,9 @@ export type WaitingEntry = {
   mailbox: string;
 };
 
-/** The line of a mailing, first come first, locked until the transaction ends. */
-export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<WaitingEntry[]> {
-  return tx
+/** The line of a mailing, first come first. */
+export function findWaitingEntries(mailingId: number, database: Queryable = db) {
+  return database
     .select({
       id: waitlistEntry.id,
       industry: waitlistEntry.industry,
@@ -29,8 +29,12 @@ export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<Wa
     .from(waitlistEntry)
     .innerJoin(industry, eq(industry.slug, waitlistEntry.industry))
     .where(and(eq(waitlistEntry.mailingId, mailingId), sql`${waitlistEntry.state} = 'waiting'`))
-    .orderBy(asc(waitlistEntry.queuedAt), asc(waitlistEntry.id))
-    .for("update", { of: waitlistEntry });
+    .orderBy(asc(waitlistEntry.queuedAt), asc(waitlistEntry.id));
+}
+
+/** The same, locked until the transaction ends. */
+export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<WaitingEntry[]> {
+  return findWaitingEntries(mailingId, tx).for("update", { of: waitlistEntry });
 }
 
 /** Everyone who must hear that a mailing moves: those on its waitlist, and those with an open offer. */

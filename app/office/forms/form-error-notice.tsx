@@ -12,6 +12,12 @@ export type FormErrorWithChanges = {
 
 export const FORM_ERROR_ID = "form-error";
 
+/**
+ * Where a form leads that stands on a page opened at a "#": to what is wrong, or to the top, where the emails stand that it
+ * would send. Without it, a browser keeps the page's own "#" and stays at the form as if nothing had happened.
+ */
+export const TO_ANSWER = `#${FORM_ERROR_ID}`;
+
 export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) {
   return (
     <Notice kind="problem" id={FORM_ERROR_ID}>

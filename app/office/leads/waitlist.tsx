@@ -21,7 +21,7 @@ import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
-import { offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
+import { findWhyNoOffer, offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
 import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById, listWaitlist } from "#business/waitlist/waitlist-entries.ts";
@@ -43,13 +43,16 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const page = parsePageParam(asked);
   const today = arizonaDate(now);
   const { rows, total } = await listWaitlist({ state, words, page, today }, PAGE);
+  const waiting = rows.filter((entry) => entry.state === "waiting");
+  const noOffer = await findWhyNoOffer(waiting.map(({ mailingId }) => mailingId));
   const toBook = await findMailingsToBook(today);
   const undelivered = await findUndeliveredMessagesAbout({
     type: "waitlist-entry",
     ids: rows.map(({ id }) => id),
   });
   return {
-    ...{ state, words, page, total, rows, undelivered, now },
+    ...{ state, words, page, total, undelivered, now },
+    rows: rows.map((row) => ({ ...row, noOffer: noOffer.get(row.id) ?? "" })),
     mailings: toBook
       .filter((mailing) => mailing.state === "published")
       .map(({ id, name }) => ({ id, name })),
@@ -212,12 +215,14 @@ function Offer({ chosen, offered, actionData }: OfferProps) {
   );
 }
 
-function EntryActions({ id, email }: Pick<Row, "id" | "email">) {
+function EntryActions({ id, email, noOffer }: Pick<Row, "id" | "email" | "noOffer">) {
   return (
     <div className="row">
-      <ButtonLink to={`${officePaths.waitlist()}?offer=${id}#offer`}>
-        Offer a spot<span className="hidden-but-read">: {email}</span>
-      </ButtonLink>
+      {noOffer === "" && (
+        <ButtonLink to={`${officePaths.waitlist()}?offer=${id}#offer`}>
+          Offer a spot<span className="hidden-but-read">: {email}</span>
+        </ButtonLink>
+      )}
       <Form method="post" action={officePaths.waitlist()}>
         <Button type="submit" name="entry" value={id}>
           Remove<span className="hidden-but-read">: {email}</span>
@@ -251,6 +256,7 @@ const COLUMNS: readonly OnScreenColumn<Row>[] = [
     kind: "state",
     text: ({ state }) => waitlistStateLabels[state].name,
     look: ({ state }) => waitlistStateLabels[state].look,
+    small: ({ noOffer }) => noOffer,
   },
   {
     id: "since",

@@ -3,6 +3,7 @@ import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
+  TO_ANSWER,
 } from "#app/office/forms/form-error-notice.tsx";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
@@ -52,7 +53,7 @@ export function Notes({
         </ul>
       )}
       {removed.length > 0 && <RemovedNotes notes={removed} />}
-      <form method="post" className="body">
+      <form method="post" action={TO_ANSWER} className="body">
         <TextAreaField {...typed.field("note")} label="New note" required />
         <div className="row">
           <Button type="submit" name="do" value="note">
@@ -71,7 +72,7 @@ function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
       <summary>
         Edit or remove<span className="hidden-but-read"> this note of yours</span>
       </summary>
-      <form method="post" className="stack" key={note.text}>
+      <form method="post" action={TO_ANSWER} className="stack" key={note.text}>
         <input type="hidden" name="of" value={note.id} />
         <TextAreaField
           {...typed.field("note", note.text)}

@@ -1,6 +1,6 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems, TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
@@ -27,12 +27,12 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
           {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
         </p>
         <div className="row">
-          <form method="post" id="vouch">
+          <form method="post" action={TO_ANSWER} id="vouch">
             <Button type="submit" name="do" value="vouch" weight="go">
               Approve invoice
             </Button>
           </form>
-          <form method="post" id="not-vouch">
+          <form method="post" action={TO_ANSWER} id="not-vouch">
             <Button type="submit" name="do" value="not-vouch">
               Decline
             </Button>
@@ -57,7 +57,7 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
           )}{" "}
           That keeps the spot until the invoice is due.
         </p>
-        <form method="post" id="confirm-by-phone">
+        <form method="post" action={TO_ANSWER} id="confirm-by-phone">
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />
           <Button type="submit" name="do" value="confirm-by-phone" weight="go">
@@ -75,7 +75,7 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
   const typed = fieldValuesAndProblems(refused, "terms-for-caller");
   return (
     <Panel title="Terms not accepted yet" id="terms">
-      <form method="post" className="body stack">
+      <form method="post" action={TO_ANSWER} className="body stack">
         <input type="hidden" name="version" value={view.version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
@@ -102,7 +102,7 @@ export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view
   if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
   return (
     <Panel title="Terms accepted on the phone">
-      <form method="post" className="body stack">
+      <form method="post" action={TO_ANSWER} className="body stack">
         <input type="hidden" name="version" value={view.version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>Recorded by mistake? Undo it, and they can accept the Terms themselves.</p>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
@@ -12,6 +13,7 @@ import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { otherPersonEmailSchema } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -103,7 +105,7 @@ export const addToWaitlistByOffice = defineAction({
   name: "addToWaitlistByOffice",
   permission: "leads.change",
   undo: ["removeFromWaitlist"],
-  input: waitlistForm,
+  input: v.object({ ...waitlistForm.entries, email: otherPersonEmailSchema }),
   async run(tx, wish) {
     const { mailingId, industry } = wish;
     await refuseHiddenIndustry(industry, tx);

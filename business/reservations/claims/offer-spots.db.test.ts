@@ -21,7 +21,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { AVAILABILITY_TOPIC } from "./claims.ts";
-import { offerOutOfOrder } from "./offer-spots.ts";
+import { findWhyNoOffer, offerOutOfOrder } from "./offer-spots.ts";
 
 const reason = "They were on this card last time.";
 
@@ -97,6 +97,19 @@ anyDatabase("an offer out of order", () => {
   test("refuses an industry that is taken", async () => {
     await hold({ mailingId, industry: "plumbing" });
     await refuses(await join("ana"), "Their industry is taken on this card.");
+  });
+
+  test("is known beforehand to be refused, by whom and why", async () => {
+    await hold({ mailingId, industry: "plumbing" });
+    const [taken, open] = [await join("ana"), await join("ben", "roofing")];
+    expect([...(await findWhyNoOffer([mailingId]))]).toEqual([
+      [taken, "Their industry is taken on this card."],
+    ]);
+    await offer(open);
+    await join("ben", "hvac");
+    await db.update(mailing).set({ state: "closed" });
+    const closed = "Booking for this mailing has closed, and so has its waitlist.";
+    expect([...(await findWhyNoOffer([mailingId])).values()]).toEqual([closed, closed]);
   });
 
   test("refuses a second offer on one card to one person", async () => {

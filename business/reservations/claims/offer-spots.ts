@@ -6,11 +6,13 @@ import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
+  findWaitingEntries,
   findWaitlistEntryById,
   lockWaitingEntries,
   transitionWaitlistEntry,
   type WaitingEntry,
 } from "#business/waitlist/waitlist-entries.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -143,19 +145,40 @@ async function findOpenSpotOrRefuse(tx: Queryable, entryId: number) {
   const entry = line.find(({ id }) => id === entryId);
   if (!entry) throw refused("They’re no longer waiting.");
   const board = await readBoard(tx, mailingId);
-  if (!board) throw refused("Booking for this mailing has closed, and so has its waitlist.");
-  if (board.asked.has(entry.mailbox)) {
-    throw refused("They already have an offer or a spot on this card.");
-  }
-  if (board.groups.has(entry.exclusivityGroup)) {
-    throw refused("Their industry is taken on this card.");
-  }
-  const spot = pickSpot(board.open);
-  if (!spot) throw refused("No spot is open on this card.");
-  if (board.offered >= board.offersAtMost) {
-    throw refused("This card has all the open offers it can have. Release one first.");
-  }
+  const why = whyNoOffer(entry, board);
+  const spot = pickSpot(board?.open ?? new Map());
+  if (why !== undefined || !spot) throw refused(why ?? NO_SPOT);
   return { mailingId, entry, spot };
+}
+
+const NO_SPOT = "No spot is open on this card.";
+
+type Board = Awaited<ReturnType<typeof readBoard>>;
+
+function whyNoOffer(entry: WaitingEntry, board: Board): string | undefined {
+  if (!board) return "Booking for this mailing has closed, and so has its waitlist.";
+  if (board.asked.has(entry.mailbox)) return "They already have an offer or a spot on this card.";
+  if (board.groups.has(entry.exclusivityGroup)) return "Their industry is taken on this card.";
+  if (board.open.size === 0) return NO_SPOT;
+  if (board.offered >= board.offersAtMost)
+    return "This card has all the open offers it can have. Release one first.";
+  return undefined;
+}
+
+/** Why people who wait on some mailings can't be offered a spot now, by entry; who can is not in it. */
+export async function findWhyNoOffer(
+  mailingIds: Iterable<number>,
+  database: Queryable = db,
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const mailingId of new Set(mailingIds)) {
+    const board = await readBoard(database, mailingId);
+    for (const entry of await findWaitingEntries(mailingId, database)) {
+      const why = whyNoOffer(entry, board);
+      if (why !== undefined) found.set(entry.id, why);
+    }
+  }
+  return found;
 }
 
 const refused = (sentence: string) => new Refusal("conflict", sentence);

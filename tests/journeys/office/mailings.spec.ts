@@ -22,6 +22,8 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
   await page.getByLabel("Email").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
   await page.getByLabel("Phone", { exact: true }).fill(`(480) 555-01${10 + customers++}`);
   await page.getByRole("button", { name: `Book ${spot}` }).click();
+  // The page was opened at this form's "#"; what the form is answered must be seen nevertheless.
+  await expect(page.getByRole("heading", { name: `Before you book ${spot}` })).toBeInViewport();
   await writeEmails(page, `book ${spot}`);
   await expect(page.getByText("Spot booked.")).toBeVisible();
 }

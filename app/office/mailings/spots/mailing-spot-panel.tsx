@@ -1,5 +1,6 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
+import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -86,7 +87,7 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
 function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
   if (place.look === "house") {
     return (
-      <form method="post">
+      <form method="post" action={TO_ANSWER}>
         <input type="hidden" name="spot" value={place.id} />
         <Button type="submit" name="do" value="free">
           Put back on sale
@@ -118,7 +119,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       </p>
       {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (
-        <form method="post" className="search">
+        <form method="post" action={TO_ANSWER} className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="to"
@@ -133,7 +134,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
         </form>
       )}
       {taken.length > 0 && (
-        <form method="post" className="search">
+        <form method="post" action={TO_ANSWER} className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="other"

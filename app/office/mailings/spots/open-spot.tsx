@@ -1,4 +1,5 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
@@ -44,7 +45,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
   const bookSomebody = `${officePaths.mailing(view.mailing.id)}?${new URLSearchParams({ spot: place.id })}#place`;
   return (
     <>
-      <form method="post" className="stack office-booking">
+      <form method="post" action={TO_ANSWER} className="stack office-booking">
         <Style name="office-spot" sheet={sheet} />
         <input type="hidden" name="spot" value={place.id} />
         <input type="hidden" name="price" value={place.priceCents} />
@@ -123,7 +124,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
         </div>
       </form>
       <div className="row">
-        <form method="post">
+        <form method="post" action={TO_ANSWER}>
           <input type="hidden" name="spot" value={place.id} />
           <Button type="submit" name="do" value="house">
             Keep for a house ad
@@ -131,7 +132,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
         </form>
       </div>
       {movable.length > 0 && (
-        <form method="post" className="search">
+        <form method="post" action={TO_ANSWER} className="search">
           <input type="hidden" name="to" value={place.id} />
           <SelectField
             id="seat"
