@@ -16,6 +16,8 @@ export async function makePressFileInThisProcess(
     onProgress(Math.round((done / of) * 40)),
   );
   const pages = await renderPressFile(bytes, PAGE_DENSITY);
+  // The renderer's memory isn't JavaScript's, so that nothing else would collect it before the check needs its own.
+  globalThis.gc?.();
   const findings = await checkPressFile(bytes, { card, profile, codes, pages }, (done, of) =>
     onProgress(40 + Math.round((done / of) * 55)),
   );

@@ -28,7 +28,7 @@ export function runInPressProcess<Result>(
   const child = fork(PROCESS, [], {
     // Type stripping warns.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    execArgv: ["--max-old-space-size=512"],
+    execArgv: ["--max-old-space-size=512", "--expose-gc"],
     env: { MALLOC_ARENA_MAX: "1" },
     serialization: "advanced",
   });
