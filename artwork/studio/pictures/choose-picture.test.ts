@@ -80,6 +80,8 @@ locksmith | Just moved? Rekey tonight. / $19 per lock / Car keys | locksmith
 restaurant | Burritos as long as your arm | restaurant-11
 restaurant | Aguachile bien picoso | restaurant-12
 restaurant | Pie like hers | restaurant-13
+restaurant | Wood-fired since 1989 / 2 large pizzas $29.99 | restaurant-14
+restaurant | ¡Ven con hambre! / 2 x 1 en platillos / Mole poblano | restaurant
 landscaping | Turf, rock, lights. Done by Friday. | landscaping
 garage-doors | Broken spring | garage-doors
 real-estate | Condo living | type

@@ -99,6 +99,7 @@ restaurant-10 | sushi | |
 restaurant-11 | burrito | |
 restaurant-12 | seafood | |
 restaurant-13 | pie | |
+restaurant-14 | pizza | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |

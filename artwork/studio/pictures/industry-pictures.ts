@@ -236,6 +236,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-11", burritoPicture],
   ["restaurant-12", shrimpPicture],
   ["restaurant-13", piePicture],
+  ["restaurant-14", pizzaPicture],
   ["roofing", tiledHousePicture],
   ["roofing-2", homePicture],
   ["roofing-4", flatRoofPicture],

@@ -16,7 +16,7 @@ pest | scorpion | scorpions?|alacranes|escorpiones|glow\\w*
 pest | bee | bees?|wasps?|honey\\w*|hives?|swarms?|abejas?
 pest | other-pest | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
 dish | burrito | burritos?
-dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?
+dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?|mole|menudo|pozole|enchiladas?|tamales?|antojitos|platillos
 dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
 dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
 dish | burger | burgers?|hamburgers?|smash\\w*|double stack|fries|patt(?:y|ies)
@@ -27,6 +27,7 @@ dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
 dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
 dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|ceviche|c[oó]cteles
 dish | pie | pies?
+dish | pizza | pizz\\w*|calzones?|strombolis?
 dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|french|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
 baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french

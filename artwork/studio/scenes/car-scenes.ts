@@ -46,7 +46,7 @@ export const garageScene: Scene = {
 
 /** A car on a lift, seen from the floor: the light of a lamp on what hangs under it. */
 export const liftScene: Scene = {
-  subject: { x: 140, y: 18, width: 190, height: 114 },
+  subject: { x: 34, y: 4, width: 334, height: 142 },
   draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
     rect(-60, -60, 480, 360, haze),
     ...buildArray(5, (i) => rect(-30 + i * 96, -60, 70, 150, far)),
@@ -58,41 +58,37 @@ export const liftScene: Scene = {
     rect(110, -60, 34, 236, dark),
     rect(116, -60, 9, 236, near),
     rect(96, 168, 62, 12, dark, 3),
-    // the car
-    path(
-      "M40 62Q42 40 70 36L126 30 158 2Q168-8 186-8H270Q292-8 304 6L322 28 352 36Q366 42 366 58V82H40z",
-      pop,
-    ),
-    path("M40 66H366V82H40z", popShade),
-    path("M140 30L164 8Q170 2 184 2H214V30z", dark),
-    path("M224 30V2H266Q282 2 292 12L306 30z", dark),
-    path("M152 30L174 6H190L168 30z", far),
-    path("M236 30L258 2H270L248 30z", far),
-    strokePath("M219 2V66", popShade, 3),
-    rect(232, 42, 20, 4, dark, 2),
-    path("M40 50H62L58 60H40z", light),
-    path("M350 46H366V60H346z", light),
-    rect(32, 72, 342, 10, dark, 4),
-    // what hangs under it
-    path("M136 82H272V94H136z", near),
-    rect(190, 90, 76, 10, shade, 4),
-    strokePath("M106 96H318", near, 7),
-    // its arms
-    path("M120 84H300V96H260L252 104H136L128 96H120z", dark),
-    rect(280, 78, 12, 12, dark),
-    ...[104, 314].flatMap((x) => [
-      circle(x, 96, 36, dark),
-      circle(x, 96, 22, shade),
-      path(`M${x} 74a22 22 0 0 1 0 44a26 26 0 0 0 0-44z`, near),
-      circle(x, 96, 6, dark),
-      ...buildArray(5, (i) => group(x, 96, [rect(-2.5, -19, 5, 12, dark, 2)], { turn: i * 72 })),
+    group(0, 14, [
+      // the car
+      path(
+        "M40 62Q42 40 70 36L126 30 158 2Q168-8 186-8H270Q292-8 304 6L322 28 352 36Q366 42 366 58V82H40z",
+        pop,
+      ),
+      path("M40 66H366V82H40z", popShade),
+      path("M140 30L164 8Q170 2 184 2H214V30z", dark),
+      path("M224 30V2H266Q282 2 292 12L306 30z", dark),
+      path("M152 30L174 6H190L168 30z", far),
+      path("M236 30L258 2H270L248 30z", far),
+      strokePath("M219 2V66", popShade, 3),
+      rect(232, 42, 20, 4, dark, 2),
+      path("M40 50H62L58 60H40z", light),
+      path("M350 46H366V60H346z", light),
+      rect(32, 72, 342, 10, dark, 4),
+      // what hangs under it
+      path("M136 82H272V94H136z", near),
+      rect(190, 90, 76, 10, shade, 4),
+      strokePath("M106 96H318", near, 7),
+      // its arms
+      path("M120 84H300V96H260L252 104H136L128 96H120z", dark),
+      rect(280, 78, 12, 12, dark),
+      ...[104, 314].flatMap((x) => [
+        circle(x, 96, 36, dark),
+        circle(x, 96, 22, shade),
+        path(`M${x} 74a22 22 0 0 1 0 44a26 26 0 0 0 0-44z`, near),
+        circle(x, 96, 6, dark),
+        ...buildArray(5, (i) => group(x, 96, [rect(-2.5, -19, 5, 12, dark, 2)], { turn: i * 72 })),
+      ]),
     ]),
-    // a chest of tools under it
-    rect(182, 122, 84, 46, dark, 4),
-    rect(186, 126, 76, 38, popShade, 3),
-    rect(186, 126, 46, 38, pop, 3),
-    strokePath("M186 138H262M186 151H262", dark, 2.4),
-    ...[196, 250].map((x) => circle(x, 170, 6, dark)),
   ],
 };
 

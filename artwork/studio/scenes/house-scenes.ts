@@ -11,7 +11,7 @@ import {
 } from "#artwork/sketch.ts";
 import { armchairPicture } from "#artwork/studio/pictures/room-pictures.ts";
 import { drawAgave } from "#artwork/studio/pictures/yard-pictures.ts";
-import type { Scene } from "./scene.ts";
+import { isWithin, type Scene } from "./scene.ts";
 
 const planks = ["#c98848", "#b5732f", "#d99c5c", "#a8672c"] as const;
 
@@ -88,26 +88,26 @@ export const pipeScene: Scene = {
   ],
 };
 
-/** Agaves and a saguaro on dunes before a low sun. */
+/** An agave as large as the sun that is low behind it, a saguaro on the dunes. */
 export const gardenScene: Scene = {
-  subject: { x: 130, y: 34, width: 190, height: 112 },
-  draw: ({ haze, far, near, dark, light, shade, pop }) => [
-    circle(276, 58, 96, haze),
-    circle(276, 84, 46, pop),
-    path("M-60 124C40 70 110 92 180 78S320 52 420 86V300H-60z", far),
-    path("M-60 172C60 126 150 170 240 140S360 128 420 146V300H-60z", near),
-    saguaro(126, 132, 1.06, dark),
-    strokePath("M122 50V190M130 50V190", shade, 2),
-    group(318, 192, drawAgave(dark, shade, light), { scale: 0.92 }),
-    group(216, 202, drawAgave(dark, far, light), { scale: 1.36 }),
-    group(120, 208, drawAgave(near, shade, light), { scale: 0.62 }),
+  subject: { x: 140, y: 18, width: 172, height: 126 },
+  draw: ({ haze, far, near, dark, light, shade, pop }, seen) => [
+    circle(226, 74, 122, haze),
+    circle(226, 70, 62, pop),
+    path("M-60 118L20 92 70 106 126 70 168 100 236 112 300 84 352 106 420 88V300H-60z", far),
+    ...(isWithin({ x: 28, y: 30, width: 86, height: 120 }, seen)
+      ? [saguaro(70, 134, 1.06, dark)]
+      : []),
+    path("M-60 150Q90 132 220 150T420 144V300H-60z", near),
+    group(226, 166, drawAgave(dark, shade, light), { scale: 1.24 }),
+    path("M-60 178Q90 158 226 164T420 170V300H-60z", dark),
   ],
 };
 
 /** A low house under the mountains at sunset. */
 export const desertHouseScene: Scene = {
   subject: { x: 60, y: 30, width: 250, height: 114 },
-  draw: ({ haze, far, near, dark, light, shade, pop }) => [
+  draw: ({ haze, far, near, dark, light, shade, pop }, seen) => [
     circle(300, 48, 92, haze),
     circle(296, 72, 40, pop),
     ridge(92, far),
@@ -129,7 +129,9 @@ export const desertHouseScene: Scene = {
     rect(-60, 172, 480, 140, dark),
     path("M268 172H408L470 300H230z", shade),
     path("M158 172H204L190 300H110z", shade),
-    saguaro(26, 118, 0.8, dark),
+    ...(isWithin({ x: -6, y: 38, width: 64, height: 60 }, seen)
+      ? [saguaro(26, 118, 0.8, dark)]
+      : []),
     group(110, 182, drawAgave(near, far, light), { scale: 0.42 }),
     group(236, 184, drawAgave(near, far, light), { scale: 0.34 }),
   ],
@@ -137,11 +139,11 @@ export const desertHouseScene: Scene = {
 
 /** An armchair in a room laid with planks, with light from a window. */
 export const plankScene: Scene = {
-  subject: { x: 138, y: 34, width: 112, height: 114 },
+  subject: { x: 96, y: 30, width: 168, height: 118 },
   reach: 28,
   draw: () => [
     group(180, 60, plankRoom, { scale: 1.66 }),
-    group(194, 92, armchairPicture, { scale: 0.5 }),
+    group(222, 66, armchairPicture, { scale: 0.36 }),
   ],
 };
 

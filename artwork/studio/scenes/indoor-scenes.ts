@@ -1,4 +1,4 @@
-import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import { circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Scene } from "./scene.ts";
 
 /** A kitchen counter in the morning sun, shining: a spray bottle, a cloth, the tap. */
@@ -64,63 +64,45 @@ export const cleanScene: Scene = {
   ],
 };
 
-/** A new kitchen: an island under two lamps, the range behind. */
+/** A new kitchen: an island under two lamps, the sink before a window. */
 export const kitchenScene: Scene = {
-  subject: { x: 112, y: 30, width: 188, height: 112 },
+  subject: { x: 116, y: 24, width: 188, height: 126 },
   draw: ({ haze, far, near, dark, light, shade, pop, popShade, glow }) => [
     rect(-60, -60, 480, 360, haze),
-    // window at the left, its light on the wall
-    rect(-60, -40, 92, 134, light),
-    rect(-52, -32, 76, 118, far),
-    strokePath("M-14-32V86M-52 26H24", light, 5),
-    // cabinets, tiles, hood
-    rect(44, -60, 66, 110, near),
-    rect(50, -60, 54, 104, dark),
-    rect(298, -60, 140, 110, near),
-    rect(304, -60, 50, 104, dark),
-    rect(360, -60, 50, 104, dark),
-    ...[98, 312].map((x) => rect(x, 26, 3, 12, pop)),
-    path("M110-60H298V96H110z", shade),
-    strokePath(
-      buildArray(8, (i) => `M110 ${-46 + i * 18}H298`).join("") +
-        buildArray(8, (i) =>
-          buildArray(6, (j) => `M${126 + j * 32 - (i % 2) * 16} ${-46 + i * 18}v18`).join(""),
-        ).join(""),
-      light,
-      2.4,
-    ),
-    path("M168-60H240V-6L268 30V40H140V30L168-6z", light),
-    path("M214-60H240V-6L268 30V40H226z", far),
-    rect(140, 36, 128, 7, pop),
-    rect(44, 90, 376, 8, light),
-    rect(44, 98, 376, 60, near),
-    rect(150, 98, 108, 60, dark),
-    rect(164, 114, 80, 30, far),
-    rect(160, 104, 88, 4, pop),
-    rect(178, 66, 52, 24, pop, 3),
-    path("M212 66H227Q230 66 230 69V87Q230 90 227 90H212z", popShade),
-    rect(174, 62, 60, 5, dark, 2),
-    rect(198, 56, 12, 7, dark, 3),
-    strokePath("M178 74H168M230 74H240", dark, 5),
-    // lamps over the island
-    ...[128, 278].flatMap((x) => [
-      strokePath(`M${x}-60V30`, dark, 2.6),
-      path(`M${x - 20} 52Q${x - 18} 30 ${x} 28T${x + 20} 52z`, dark),
-      ellipse(x, 53, 18, 5, glow),
+    // the window, hills in it
+    rect(118, -60, 184, 140, light),
+    rect(126, -60, 168, 132, far),
+    path("M126 72V48Q160 22 206 44T294 34V72z", near),
+    strokePath("M210-60V72", light, 6),
+    rect(110, 76, 200, 8, light),
+    // cupboards beside it
+    rect(-60, -60, 166, 122, near),
+    rect(314, -60, 166, 122, near),
+    path("M-60 62H106V68H-60zM314 62H480V68H314z", dark),
+    strokePath("M20-60V62M390-60V62", dark, 3),
+    ...[90, 324].map((x) => rect(x, 34, 5, 18, light, 2)),
+    // the counter along the wall, the tap
+    rect(-60, 98, 480, 60, near),
+    rect(-60, 92, 480, 8, light),
+    strokePath("M182 94V62a19 19 0 0 1 38 0v10", dark, 11),
+    strokePath("M180 94V62a19 19 0 0 1 36-8", light, 4),
+    // the island: its top, its edge, its front
+    path("M22 126H398L430 146H-10z", light),
+    path("M230 126H398L430 146H290z", shade),
+    rect(-10, 146, 440, 9, popShade),
+    rect(8, 155, 404, 150, pop),
+    strokePath("M140 168V300M280 168V300", popShade, 3),
+    // fruit
+    ...[252, 268, 284].map((x, i) => circle(x, i === 1 ? 106 : 110, 11, pop)),
+    path("M236 112H300Q298 136 280 136H256Q238 136 236 112z", light),
+    path("M276 112H300Q298 136 280 136H266Q278 130 276 112z", shade),
+    // lamps
+    ...[150, 270].flatMap((x) => [
+      strokePath(`M${x}-60V16`, dark, 3),
+      path(`M${x - 30} 46Q${x - 28} 14 ${x} 12T${x + 30} 46z`, popShade),
+      path(`M${x - 30} 46Q${x - 28} 14 ${x} 12Q${x - 8} 24 ${x - 6} 46z`, pop),
+      ellipse(x, 47, 27, 6, glow),
     ]),
-    // the island
-    rect(-60, 152, 480, 160, far),
-    path("M44 118H360L384 136H20z", light),
-    rect(20, 136, 364, 9, shade),
-    rect(36, 145, 332, 160, pop),
-    path("M36 145H368V153H36z", popShade),
-    strokePath("M146 158V300M256 158V300", popShade, 3),
-    // fruit and a plant on it
-    path("M96 122Q96 100 72 96 78 112 88 122zM98 122Q94 92 114 82 116 104 106 122z", dark),
-    path("M82 116H116L110 132H88z", light),
-    path("M232 116H290Q286 134 272 134H250Q236 134 232 116z", light),
-    ...[246, 261, 276].map((x) => circle(x, 112, 9, pop)),
-    path("M262 134Q282 134 290 116H276Q274 130 262 134z", shade),
   ],
 };
 

@@ -1,9 +1,18 @@
-import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import { fenderScene, garageScene, liftScene } from "./car-scenes.ts";
 import { desertHouseScene, gardenScene, pipeScene, plankScene } from "./house-scenes.ts";
 import { cleanScene, kitchenScene, lockScene } from "./indoor-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SceneColors } from "./scene.ts";
 import { vanScenes } from "./van-scenes.ts";
 
 /** A wheel in its arch, cut off on both sides. */
@@ -30,33 +39,34 @@ const wheelScene: Scene = {
   ],
 };
 
-/** Stones in still water, a leaf over them. */
+/** A stone of a pile: its shadowed side, its upper side, the light on it. */
+const stone = (x: number, y: number, rx: number, ry: number, colors: SceneColors): Sketch[] => [
+  ellipse(x, y, rx, ry, colors.dark),
+  ellipse(x - rx * 0.03, y - ry * 0.17, rx * 0.95, ry * 0.8, colors.near),
+  ellipse(x - rx * 0.2, y - ry * 0.42, rx * 0.62, ry * 0.36, colors.shade),
+];
+
+/** Stones in still water, a sprig on them. */
 const stoneScene: Scene = {
-  subject: { x: 150, y: 36, width: 172, height: 130 },
-  draw: ({ haze, far, near, dark, light, shade, pop }) => [
-    circle(238, 70, 104, haze),
-    rect(-60, 152, 480, 160, far),
-    ...[150, 112, 74].map((rx) =>
-      ellipse(236, 172, rx, rx * 0.2, { stroke: light, strokeWidth: 2.4 }),
-    ),
-    ...(
-      [
-        [236, 160, 92, 27],
-        [242, 118, 68, 22],
-        [234, 84, 47, 17],
-        [240, 57, 28, 11],
-      ] as const
-    ).flatMap(([x, y, rx, ry], i) => [
-      ellipse(x, y, rx, ry, i % 2 ? near : dark),
-      path(
-        `M${x - rx} ${y}a${rx} ${ry} 0 0 1 ${rx * 1.5} -${ry * 0.86}q-${rx} ${ry * 0.1} -${rx * 1.5} ${ry * 0.86}z`,
-        i % 2 ? shade : near,
+  subject: { x: 138, y: 26, width: 190, height: 138 },
+  draw: (colors) => {
+    const { haze, far, light, pop, popShade } = colors;
+    return [
+      circle(233, 84, 112, haze),
+      rect(-60, 146, 480, 160, far),
+      ...[170, 124].map((rx) =>
+        ellipse(233, 168, rx, rx * 0.17, { stroke: light, strokeWidth: 2.4 }),
       ),
-    ]),
-    path("M240 46Q232 6 282-12Q300 30 240 46z", pop),
-    strokePath("M240 46Q258 14 280-8", light, 2.4),
-    path("M420-20Q340-10 306 34Q362 40 420 6zM420 26Q352 30 330 66Q384 66 420 48z", near),
-  ],
+      ...stone(233, 150, 92, 24, colors),
+      ...stone(239, 116, 68, 20, colors),
+      ...stone(230, 88, 46, 15, colors),
+      strokePath("M232 76Q232 56 240 32", popShade, 3.4),
+      path("M232 68Q204 68 190 44Q224 36 232 68z", pop),
+      path("M232 68Q216 50 190 44Q224 36 232 68z", popShade),
+      path("M234 60Q240 28 280 26Q280 58 234 60z", pop),
+      path("M234 60Q254 48 280 26Q280 58 234 60z", popShade),
+    ];
+  },
 };
 
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */

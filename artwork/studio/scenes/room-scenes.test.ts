@@ -5,13 +5,17 @@ import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts"
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { roomScenes } from "./room-scenes.ts";
-import { AXIS, lounge, night, shop, street, tiles, yard } from "./rooms.ts";
+import { AXIS, lounge, night, shop, street, yard } from "./rooms.ts";
 import { colorsOfScene } from "./scene.ts";
 
+/** All of a room is seen. */
+const all = { x: -60, y: -60, width: 480, height: 360 } as const;
 const setter = await TypeSetter.open();
 
 test.each(roomScenes)("the scene of %s knows where its picture is", (id, { subject, draw }) => {
-  const last = draw(colorsOfScene(getPalette("cobalt"))).at(-1);
+  const last = draw(colorsOfScene(getPalette("cobalt")), all).findLast(
+    ({ kind }) => kind === "group",
+  );
   if (last?.kind !== "group") throw new Error(id);
   const { box } = measurePicture(setter, [group(0, 0, [last])]);
   const inside = [box.x - subject.x, box.y - subject.y];
@@ -26,17 +30,25 @@ test("a thing stands on the middle of the arch or the light behind it", () => {
   const colors = colorsOfScene(getPalette("cobalt"));
   for (const [id, { subject }] of roomScenes)
     expect(subject.x + subject.width / 2, id).toBeCloseTo(AXIS);
-  const discs = [tiles, yard, street, lounge, night].map((room) =>
-    room(colors).find((mark) => mark.kind === "ellipse"),
+  const discs = [yard, street, night].map((room) =>
+    room(colors, all).find((mark) => mark.kind === "ellipse"),
   );
-  const [, arch] = shop(colors);
+  const [, arch] = shop(colors, all);
   for (const mark of [...discs, arch]) {
     if (!mark) throw new Error("a room has nothing behind its thing");
     const { box } = measurePicture(setter, [mark]);
     expect(Math.abs(box.x + box.width / 2 - AXIS)).toBeLessThan(1);
   }
-  const inWallColor = shop(colors)
+  const inWallColor = shop(colors, all)
     .slice(1)
     .filter((mark) => "fill" in mark && mark.fill === colors.haze);
   expect(inWallColor).toEqual([]);
+});
+
+test("a window or a saguaro beside a thing is drawn where all of it is seen, and no scrap of it at an edge", () => {
+  const colors = colorsOfScene(getPalette("cobalt"));
+  for (const room of [lounge, yard]) {
+    const cut = { ...all, x: 40, width: 380 };
+    expect(room(colors, cut).length).toBeLessThan(room(colors, all).length);
+  }
 });

@@ -3,6 +3,7 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import {
   AXIS,
   diner,
+  floor,
   lounge,
   night,
   type Room,
@@ -16,6 +17,7 @@ import {
 import type { Scene } from "./scene.ts";
 
 const rooms: Readonly<Record<string, Room>> = {
+  counter: shop,
   diner,
   lounge,
   night,
@@ -48,8 +50,8 @@ blinds | lounge | 0 114 208 226 | 103 160
 car-wash | street | 2 72 288 194 | 103 160
 carpet-cleaning | lounge | 0 108 304 232 | 114 160
 child-care | lounge | 1 110 214 208 | 103 160
-chiropractic | shop | 0 130 248 308 | 114 160
-chiropractic-2 | shop | 0 130 248 308 | 114 160
+chiropractic | counter | 0 130 248 308 | 114 150
+chiropractic-2 | counter | 0 130 248 308 | 114 150
 coffee-shop | diner | 0 66 156 142 | 103 160
 dental | tiles | -3 130 178 230 | 103 160
 dental-2 | tiles | 9 106 202 240 | 114 160
@@ -73,8 +75,8 @@ furniture-3 | lounge | 0 106 304 178 | 96 160
 furniture-2 | lounge | 0 104 290 238 | 114 160
 golf-shop | yard | -5 74 194 178 | 103 160
 golf-shop-2 | yard | 0 130 236 288 | 103 160
-hair-salon | shop | 0 134 228 266 | 119 160
-hair-salon-3 | shop | 0 134 228 266 | 119 160
+hair-salon | counter | 0 134 228 266 | 119 160
+hair-salon-3 | counter | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
 handyman | workshop | 0 108 264 234 | 103 160
 house-cleaning-2 | lounge | 0 124 260 248 | 108 138
@@ -118,6 +120,7 @@ restaurant-9 | diner | 0 112 340 224 | 108 178
 restaurant-11 | diner | 0 100 372 170 | 90 160
 restaurant-12 | diner | 1 140 258 240 | 103 160
 restaurant-13 | diner | 0 98 260 232 | 103 160
+restaurant-14 | diner | 0 118 304 204 | 103 160
 restaurant-10 | diner | 0 121 352 171 | 100 172
 roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 230 | 114 160
@@ -141,7 +144,7 @@ const place = { width: 220, air: 9 } as const;
 function parseRow(row: string): [id: string, scene: Scene] {
   const [id = "", room = "", cells = "", standing = ""] = row.split(" | ");
   const [middle = 0, foot = 0, width = 0, height = 0] = cells.split(" ").map(Number);
-  const [high = 0, floor = 0] = standing.split(" ").map(Number);
+  const [high = 0, ground = 0] = standing.split(" ").map(Number);
   const scale = Math.min(high / height, place.width / width);
   const picture = industryPictures.get(id);
   const drawRoom = rooms[room];
@@ -151,14 +154,16 @@ function parseRow(row: string): [id: string, scene: Scene] {
     {
       subject: {
         x: AXIS - (width * scale) / 2,
-        y: floor - height * scale - place.air,
+        y: ground - height * scale - place.air,
         width: width * scale,
         height: height * scale + place.air,
       },
       thing: { picture, behind: outdoors.has(room) ? ["haze", "far"] : ["far"] },
-      draw: (colors) => [
-        ...drawRoom(colors),
-        group(AXIS - middle * scale, floor - foot * scale, picture, { scale }),
+      draw: (colors, seen) => [
+        ...drawRoom(colors, seen),
+        group(AXIS - middle * scale, ground - foot * scale, picture, { scale }),
+        // a bust on a counter would be cut off at the waist
+        ...(room === "counter" ? floor(colors) : []),
       ],
     },
   ];

@@ -7,29 +7,31 @@ import {
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { ridge, saguaro } from "./house-scenes.ts";
-import type { SceneColors } from "./scene.ts";
+import { isWithin, type SceneColors } from "./scene.ts";
 
 /** A place for a thing that stands on y = 160 in its right half: three planes, and light where the thing is. */
-export type Room = (colors: SceneColors) => readonly Sketch[];
+export type Room = (colors: SceneColors, seen: Box) => readonly Sketch[];
 
 /** The middle of a room's light and arch, where a thing stands. */
 export const AXIS = 226;
 
-const floor = ({ near, light }: SceneColors): Sketch[] => [
+/** What a thing stands on, or who is shown to the waist is behind. */
+export const floor = ({ near, light }: SceneColors): Sketch[] => [
   rect(-60, 146, 480, 180, near),
   rect(-60, 146, 480, 6, light),
 ];
 
 /** A tiled wall over a counter. */
 export const tiles: Room = (colors) => [
+  rect(-60, -60, 480, 208, colors.far),
   strokePath(
-    buildArray(12, (i) => `M${i * 40 - 60} -60V150`).join("") +
-      buildArray(6, (i) => `M-60 ${i * 40 - 50}H420`).join(""),
+    buildArray(12, (i) => `M${i * 40 - 54} -60V150`).join("") +
+      buildArray(6, (i) => `M-60 ${i * 40 - 54}H420`).join(""),
     colors.haze,
-    4,
+    2.4,
   ),
-  circle(AXIS, 84, 98, colors.far),
   ...floor(colors),
 ];
 
@@ -60,10 +62,10 @@ export const workshop: Room = ({ haze, far, near, dark, light }) => [
 ];
 
 /** A yard before the mountains, a low sun behind. */
-export const yard: Room = ({ haze, far, near, dark }) => [
+export const yard: Room = ({ haze, far, near, dark }, seen) => [
   circle(AXIS, 66, 112, haze),
   ridge(112, far),
-  saguaro(40, 122, 0.8, near),
+  ...(isWithin({ x: 8, y: 42, width: 64, height: 90 }, seen) ? [saguaro(40, 122, 0.8, near)] : []),
   path("M-60 146Q90 132 220 144T420 140V320H-60z", near),
   path("M-60 172Q120 158 420 178V320H-60z", dark),
 ];
@@ -81,17 +83,20 @@ export const street: Room = ({ haze, far, near, dark, light }) => [
   ...buildArray(6, (i) => rect(-40 + i * 84, 180, 44, 6, light)),
 ];
 
-/** A room at home: a lit window, a rug. */
-export const lounge: Room = (colors) => {
-  const { haze, far, light, shade, near } = colors;
-  return [
-    rect(-60, -60, 480, 208, haze),
+/** A room at home: a window, the light that falls from it on the wall, a rug. */
+export const lounge: Room = (colors, seen) => {
+  const { haze, far, light, shade } = colors;
+  const window = [
     rect(8, -6, 84, 100, light),
     rect(16, 2, 68, 84, far),
     path("M16 2H84L16 86z", shade),
     strokePath("M50 2V86M16 44H84", light, 5),
-    circle(AXIS, 78, 96, far),
-    ...floor({ ...colors, near }),
+  ];
+  return [
+    rect(-60, -60, 480, 208, far),
+    path("M-60-60H116L64 148H-60z", haze),
+    ...(isWithin({ x: 8, y: -6, width: 84, height: 100 }, seen) ? window : []),
+    ...floor(colors),
     ellipse(AXIS, 170, 150, 22, shade),
   ];
 };
@@ -104,7 +109,10 @@ export const shop: Room = (colors) => [
 ];
 
 /** A rail in a shop, from which things hang. */
-export const rail: Room = (colors) => [...shop(colors), rect(-60, 58, 480, 7, colors.dark)];
+export const rail: Room = (colors, seen) => [
+  ...shop(colors, seen),
+  rect(-60, 58, 480, 7, colors.dark),
+];
 
 /** A wall at night, a full moon over it. */
 export const night: Room = ({ far, near, dark, haze }) => [

@@ -24,7 +24,8 @@ export type SceneColors = {
  * Three planes, light from the upper left.
  */
 export type Scene = {
-  readonly draw: (colors: SceneColors) => readonly Sketch[];
+  /** Draws it in colors; what is beside its subject is left out where less than all of it is in what is seen. */
+  readonly draw: (colors: SceneColors, seen: Box) => readonly Sketch[];
   readonly subject: Box;
   /** How far it is drawn beyond the field at both sides and below; 55 by default. */
   readonly reach?: number;
@@ -71,6 +72,13 @@ export function shareCovered(box: Box, by: Box): number {
   const high = Math.min(box.y + box.height, by.y + by.height) - Math.max(box.y, by.y);
   return (Math.max(0, wide) * Math.max(0, high)) / (box.width * box.height);
 }
+
+/** Whether a box is in another, all of it. */
+export const isWithin = (box: Box, outer: Box): boolean =>
+  box.x >= outer.x &&
+  box.y >= outer.y &&
+  box.x + box.width <= outer.x + outer.width &&
+  box.y + box.height <= outer.y + outer.height;
 
 type Place = { readonly scale: number; readonly x: number; readonly y: number };
 
@@ -172,7 +180,13 @@ export function coverWithScene(
   front?: Box,
 ): CoveringScene {
   const { x, y, scale } = placeIn(scene, box, front);
-  const marks = scene.draw(colors);
+  const shown = trimmed(box);
+  const marks = scene.draw(colors, {
+    x: (shown.x - x) / scale,
+    y: (shown.y - y) / scale,
+    width: shown.width / scale,
+    height: shown.height / scale,
+  });
   const [first] = marks;
   const hasHalo = first?.kind === "ellipse" && first.fill === colors.haze;
   return {
@@ -189,11 +203,5 @@ export const subjectIn = (scene: Scene, box: Box, front?: Box): Box =>
 export function isSubjectSeen(scene: Scene, box: Box, front?: Box): boolean {
   const at = subjectIn(scene, box, front);
   if (front && shareCovered(at, front) > MOST_HIDDEN) return false;
-  const seen = trimmed(box);
-  return (
-    at.x >= seen.x &&
-    at.y >= seen.y &&
-    at.x + at.width <= seen.x + seen.width &&
-    at.y + at.height <= seen.y + seen.height
-  );
+  return isWithin(at, trimmed(box));
 }

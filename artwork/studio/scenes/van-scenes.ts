@@ -10,7 +10,7 @@ import {
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { ridge, saguaro } from "./house-scenes.ts";
-import type { Scene, SceneColors } from "./scene.ts";
+import { isWithin, type Scene, type SceneColors } from "./scene.ts";
 
 type VanColors = Pick<SceneColors, "dark" | "light" | "shade" | "far" | "pop">;
 
@@ -97,12 +97,14 @@ const drawVan = (colors: VanColors, mark: VanMark): Sketch[] => {
 /** A trade's van on the road before the mountains, too long for the picture. */
 const vanScene = (mark: VanMark): Scene => ({
   subject: { x: 104, y: 42, width: 220, height: 116 },
-  draw: (colors) => {
+  draw: (colors, seen) => {
     const { haze, far, near, dark, light } = colors;
     return [
       circle(266, 56, 120, haze),
       ridge(104, far),
-      saguaro(36, 120, 0.8, near),
+      ...(isWithin({ x: 4, y: 40, width: 64, height: 90 }, seen)
+        ? [saguaro(36, 120, 0.8, near)]
+        : []),
       rect(-60, 144, 480, 170, near),
       rect(-60, 144, 480, 5, dark),
       ...buildArray(6, (i) => rect(-40 + i * 84, 176, 44, 6, light)),
