@@ -33,7 +33,11 @@ export function labelAdWords(all: readonly AdWords[]): [label: string, words: st
 }
 
 /** What is compared of a text: letters, digits and signs, whatever the case, the quotes, the spaces and the punctuation between. */
-const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·'"‘’“”]+/g, "");
+const plain = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(" / ", " ")
+    .replace(/[\s.,:;·'"‘’“”]+/g, "");
 
 /** Asks whether an ad's words say a text. */
 export function createSaidCheck(

@@ -21,6 +21,7 @@ import {
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { isSubjectSeen } from "#artwork/studio/scenes/scene.ts";
+import { breakIntoEvenLines } from "#artwork/studio/type/line-breaks.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -822,6 +823,46 @@ test("lines break by sense: no lone short word, none after a word that leans on 
     "WINTER LAWN IN,",
     "BEFORE THE GUESTS COME",
   ]);
+  const inTwo = (text: string) =>
+    breakIntoEvenLines(text.split(" "), 2, (word) => word.length)?.lines;
+  expect(inTwo("Jardinería Hermanos Quiñones")).toEqual(["Jardinería", "Hermanos Quiñones"]);
+  expect(inTwo("Hasta el 10 de agosto de 2027")).toEqual(["Hasta el", "10 de agosto de 2027"]);
+});
+
+test("a list of prices parts no thing from its price or its count, and two offers break before their or", () => {
+  const linesOf = (offer: string, template: string) => {
+    const brief: AdBrief = {
+      name: "Ace",
+      phone: "480-555-0149",
+      headline: "Guests coming?",
+      offer,
+    };
+    const drawn = drawAd(setter, getTemplate(template), {
+      ...{ brief, size: "large", palette: getPalette("navy"), picture: ball },
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    expect(drawn.ad.leftOut, offer).toEqual([]);
+    return drawn.ad.lines
+      .filter(({ role }) => role.startsWith("offer"))
+      .map(({ words: text }) => text);
+  };
+  for (const [offer, template, ...torn] of [
+    ["3 rooms $119 / 5 rooms $179 / whole house $249", "ticket", /whole$/],
+    ["2 men + truck $129/hr, 3 men $169/hr", "stage", /^\d$/],
+    ["Free A/C check, $89 brake pads per axle + 10% military", "split", /A\/C$/, /axle \+/, /per$/],
+    ["Pizza $12, 2 pizzas $23, 12 wings $13, free knots w/ $30", "stage", /w\/$/, /^\$30$/],
+    ["Shirts $3.25 Pants $6.50 2 pc suit $14.95 Comforter $29", "split", /2 pc$/, /^suit/],
+    ["$10 off $60 or free delivery", "stage", /\bor free$/],
+    ["$18 seniors $22 men $15 kids", "stage", /\$\d+$/],
+  ] as const) {
+    const lines = linesOf(offer, template);
+    for (const found of torn) {
+      expect(
+        lines.filter((line) => found.test(line)),
+        `${found} in ${lines.join(" / ")}`,
+      ).toEqual([]);
+    }
+  }
 });
 
 test("of several values the largest leads; what an offer is limited to doesn't", () => {

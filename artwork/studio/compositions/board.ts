@@ -12,6 +12,8 @@ import {
 } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import { keepPhrases, NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
+import { keepItems } from "#artwork/studio/type/offer-list.ts";
 import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
 import {
   type AdRole,
@@ -74,6 +76,11 @@ export type FactOptions = {
   /** Whether the points stand in the foot; otherwise the composition sets them elsewhere. */
   readonly points?: boolean;
 };
+
+/** The longest name that may be larger than others, and how much; the longest thing of a list that stays on one line of a phrase. */
+const SHORT_NAME = 10;
+const SHORT_NAME_GROWTH = 1.35;
+const LONGEST_ITEM = 16;
 
 type LockupOptions = TypeOptions & {
   /** The largest size of the offer's figure, in points. */
@@ -247,11 +254,12 @@ export class Board extends PictureBoard {
     // reversed small type fills in on the press below 7 pt
     const small = isDark ? 7 : 6.1;
     const { fits } = adSizes[size];
+    const title = namePoints * (brief.name.length <= SHORT_NAME ? SHORT_NAME_GROWTH : 1);
     const website = fits.website > 0 ? brief.website : undefined;
     const area = fits.area > 0 ? brief.area : undefined;
     return [
       ...(name
-        ? [this.item("name", brief.name, "bold", namePoints, { color, lines: 2, leading: 1.02 })]
+        ? [this.item("name", brief.name, "bold", title, { color, lines: 2, leading: 1.02 })]
         : []),
       this.item(
         "phone",
@@ -304,7 +312,10 @@ export class Board extends PictureBoard {
         ...{ color: this.ink(on, 4.5), lines: 2, gap: 0.6 },
       });
     }
-    return this.item("offer", offer, "bold", mostPoints * this.offerGrowth, {
+    const items = splitIntoItems(offer);
+    const isList = items.length > 1 && items.every((item) => item.length <= LONGEST_ITEM);
+    const words = [...(isList ? [keepItems(items).join(" ")] : []), offer];
+    return this.item("offer", words, "bold", mostPoints * this.offerGrowth, {
       color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
       lines: 3,
       leading: 1.08,

@@ -1,6 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect } from "#artwork/sketch.ts";
-import { splitIntoItems } from "#artwork/studio/type/line-breaks.ts";
+import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
 

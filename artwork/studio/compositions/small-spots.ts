@@ -111,11 +111,12 @@ export function composeCouponStripOnBoard(b: Board): void {
   const art = b.hasPicture ? 92 : 0;
   const from = w - SAFE - art;
   const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
-  if (art && field !== p.ground) b.add(rect(from - 8, -20, w - from + 28, top + 6, field));
+  const isApart = art > 0 && field !== p.ground;
+  if (isApart) b.add(rect(from - 8, -20, w - from + 28, top + 6, field));
   b.picture({ x: from, y: 8, width: art, height: top - 22 }, { on: field, stand: "bottom" });
   b.type(
     [b.headline(30, 3, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: w - m - SAFE - art - 10, height: top - SAFE - 9 },
+    { x: m, y: SAFE, width: from - (isApart ? 18 : 10) - m, height: top - SAFE - 9 },
     { on: p.ground, align: b.align, across: "middle" },
   );
   const y = top + (h - SAFE - top - among.height) / 2;

@@ -1,3 +1,5 @@
+import { beginsOtherOffer, endsItem, isPrice } from "./offer-items.ts";
+
 /** Keeps the words at both its sides on one line. */
 export const NO_BREAK = "\u00a0";
 
@@ -12,6 +14,9 @@ const isNumber = (word: string) => /^[$¢]?\d[\d,.]*[%°+]?$/.test(word);
 
 const month =
   /^(January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+const spanishMonth =
+  /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/i;
 
 /** What begins the name of a place, or of a part of a house. */
 const place =
@@ -38,6 +43,9 @@ function belongTogether(word: string, next: string): boolean {
     return true;
   if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
   if (place.test(word) && /^[\p{Lu}\d#]/u.test(next)) return true;
+  if (/^w\/$/i.test(word)) return true;
+  if (/^(?:Hermanos|Hnos\.?|Familia)$/.test(word) && isNamed(next)) return true;
+  if (/^de$/i.test(next) && (spanishMonth.test(word) || /^\d{1,2}$/.test(word))) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
   if (/^(for|through|at)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
@@ -73,26 +81,9 @@ const costs = {
   mixed: 0.3,
 };
 
-const isPrice = (word = "") => /^\$\d[\d,.]*(?:\/\p{L}+)?[,;]?$/u.test(word);
-
 /** Whether a line may not end before a price, which belongs to the thing before it: "house / $249". */
 const pricesTheWordBefore = (words: readonly string[], end: number): boolean =>
   isPrice(words[end]) && !isPrice(words[0]) && words.filter(isPrice).length > 1;
-
-/** What an offer lists, one by one: "3 rooms $119 / 5 rooms $179", "Shirts $3.25 Pants $6.50"; a plain sentence is one. */
-export function splitIntoItems(offer: string): readonly string[] {
-  const words = offer.split(" ");
-  const isParted = words.some((word) => /[,;/]$/.test(word));
-  const isPriced = words.filter(isPrice).length > 1 && !/ (?:or|o|and|y|[+&]) /i.test(offer);
-  const begins = (at: number) => {
-    const [before = "", word = ""] = [words[at - 1], words[at]];
-    if (at === 0 || isParted) return at === 0 || /[,;/]$/.test(before);
-    if (!isPriced) return false;
-    return isPrice(words[0]) ? isPrice(word) || /^(?:free|gratis)$/i.test(word) : isPrice(before);
-  };
-  const starts = words.map((_, at) => at).filter(begins);
-  return starts.map((from, i) => words.slice(from, starts[i + 1]).join(" "));
-}
 
 /** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
 function reluctance(words: readonly string[], end: number): number {
@@ -100,7 +91,11 @@ function reluctance(words: readonly string[], end: number): number {
   if (belongTogether(word, next)) return Number.POSITIVE_INFINITY;
   if (endsSentence(word) || word.endsWith(":")) return -0.14;
   if (/[,;]$/.test(word) || word === "/") return -0.12;
+  if (beginsOtherOffer(words, end)) return -0.12;
   if (pricesTheWordBefore(words, end)) return costs.pair;
+  // what is counted, where a thing begins: "2 / visits"
+  const begins = before === undefined || endsItem(before) || isPrice(before);
+  if (begins && /^\d+$/.test(word) && !leaning.has(next.toLowerCase())) return costs.pair;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   // "at 50 / than you were", but no number without its noun
   if (isNumber(word)) return leaning.has(next.toLowerCase()) ? 0 : costs.number;
@@ -168,19 +163,24 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   return width < (share * (ends.at(-1) ?? 0)) / count ? cost : 0;
 }
 
-/** What makes a line from one word to before another bad to read, as a share of its width. */
-function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
-  const { words, sentences } = paragraph;
-  if (end - from === 1 && count > 1 && /^[&+=]$/.test(words[from] ?? ""))
-    return Number.POSITIVE_INFINITY;
-  const turn = end === words.length ? 0 : reluctance(words, end);
-  const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
-  // a line on which one sentence ends and another goes on; whole sentences may share one
+/** Whether on a line one sentence ends and another goes on; whole sentences may share one. */
+function isLineMixed({ words, sentences }: Paragraph, from: number, end: number): boolean {
   const isWhole =
     (from === 0 || endsSentence(words[from - 1] ?? "")) && endsSentence(words[end - 1] ?? "");
-  const isMixed = !isWhole && (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
+  return !isWhole && (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
+}
+
+/** What makes a line from one word to before another bad to read, as a share of its width. */
+function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
+  const { words } = paragraph;
+  if (end - from === 1 && count > 1 && /^[&+=]$/.test(words[from] ?? ""))
+    return Number.POSITIVE_INFINITY;
+  const isMixed = isLineMixed(paragraph, from, end);
   if (count === 1) return isMixed ? costs.mixed : 0;
-  return turn + lonely + (isMixed ? costs.mixed : 0);
+  const turn = end === words.length ? 0 : reluctance(words, end);
+  const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
+  const isOfTwo = words.some((_, at) => at > from && at < end && beginsOtherOffer(words, at));
+  return turn + lonely + (isMixed || isOfTwo ? costs.mixed : 0);
 }
 
 /**

@@ -2,7 +2,8 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { OfferParts } from "#artwork/studio/ad-brief.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { splitIntoItems } from "./line-breaks.ts";
+import { splitIntoItems } from "./offer-items.ts";
+import { listWaysToSetList } from "./offer-list.ts";
 import {
   type Box,
   NoRoomError,
@@ -280,8 +281,12 @@ export function lockUpOffer(
     const item = { role: "offer", faces, color, sizes, lines: 4, leading: 1.06 } as const;
     const set = (words: string) =>
       typesetStack(setter, [{ ...item, words: [words], grows: true }], box, align, across);
-    const items = splitIntoItems(text);
-    return (items.length > 1 ? orNoRoom(() => set(items.join("\n"))) : undefined) ?? set(text);
+    const sized = listWaysToSetList(splitIntoItems(text)).flatMap(([lines, worth]) => {
+      const list = orNoRoom(() => set(lines.join("\n")));
+      return list ? [{ list, size: (list.lines[0]?.size ?? 0) * worth }] : [];
+    });
+    const [best] = sized.toSorted((one, other) => other.size - one.size);
+    return best?.list ?? set(text);
   }
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
   if (!whole) throw new NoRoomError("offer");

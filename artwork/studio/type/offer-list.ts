@@ -1,0 +1,41 @@
+import { breakIntoEvenLines, NO_BREAK } from "./line-breaks.ts";
+
+/** A list on whose lines no thing is parted, with signs between things that have none. */
+export function keepItems(items: readonly string[]): readonly string[] {
+  const isParted = items.some((item) => /[,;/]$/.test(item) || /^(?:or|o) /i.test(item));
+  return items.map((item, i) => {
+    const sign = isParted || i === items.length - 1 ? "" : " ·";
+    return `${item}${sign}`.replaceAll(" ", NO_BREAK);
+  });
+}
+
+/** How much less a list is worth that has several things on a line, or one thing on two or three. */
+const SHARED = 0.8;
+const BROKEN = 0.72;
+
+const lengthOf = (text: string) => text.length;
+
+/** A list with the items from a length on broken into so many lines. */
+const breakItems = (items: readonly string[], from: number, count: number): readonly string[] =>
+  items.flatMap((item) => {
+    const broken = item.length >= from && breakIntoEvenLines(item.split(" "), count, lengthOf);
+    return broken ? broken.lines : [item];
+  });
+
+/** The lines that a list may be set in, each with what it is worth: a thing on each, several, or the longest on two or three. */
+export function listWaysToSetList(
+  listed: readonly string[],
+): readonly (readonly [lines: readonly string[], worth: number])[] {
+  if (listed.length < 2) return [];
+  const items = listed.map((item) => item.replace(/ \/$/, ""));
+  const kept = keepItems(listed);
+  const shared = items.slice(1).flatMap((_, i) => {
+    const lines = breakIntoEvenLines(kept, i + 1, lengthOf)?.lines;
+    return lines ? [[lines, SHARED] as const] : [];
+  });
+  const lengths = items.map(lengthOf).toSorted((one, other) => other - one);
+  const broken = [2, 3].flatMap((count) =>
+    lengths.slice(0, 3).map((from) => [breakItems(items, from, count), BROKEN] as const),
+  );
+  return [[items, 1], ...shared, ...broken];
+}
