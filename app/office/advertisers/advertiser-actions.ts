@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { formText } from "#app/read-form.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import {
@@ -99,6 +100,18 @@ export const advertiserDoneMessages: Record<string, string> = {
   merge: "Advertisers merged.",
   "merge-all": "Advertisers merged.",
 };
+
+const verbs: Record<string, string> = {
+  "agree-plan": "book the plan’s cards",
+  "pause-plan": "skip the card",
+  "resume-plan": "put the card back",
+  "end-plan": "end the plan",
+  "restore-plan": "restore the plan",
+};
+
+/** What a button does, before the emails that it would send: "end the plan". */
+export const advertiserActionVerb = (button: string): string =>
+  getOwnProperty(verbs, button) ?? "save the advertiser";
 
 /** "12.3": an advertiser and the version that the page showed. */
 function seenIn(value: FormDataEntryValue) {

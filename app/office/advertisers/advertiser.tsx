@@ -29,7 +29,11 @@ import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/advertiser.ts";
-import { advertiserActions, advertiserDoneMessages } from "./advertiser-actions.ts";
+import {
+  advertiserActions,
+  advertiserActionVerb,
+  advertiserDoneMessages,
+} from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 import { PlanPanel } from "./advertiser-plan.tsx";
@@ -65,15 +69,15 @@ export const action = officeAction(
     if (!found) throw data(null, { status: 404 });
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
-    const done = formText(form, "do");
-    const run = getOwnProperty(advertiserActions, done);
+    const button = formText(form, "do");
+    const run = getOwnProperty(advertiserActions, button);
     if (!run) throw data(null, { status: 422 });
     let undo: string | undefined;
     try {
       const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx));
       if ("emails" in done) {
         const values = { ...allFormTexts(form), contact: form.getAll("contact").map(String) };
-        return data({ emails: done, values });
+        return data({ emails: done, verb: advertiserActionVerb(button), values });
       }
       undo = done.undo;
     } catch (error) {
@@ -84,7 +88,7 @@ export const action = officeAction(
       return formErrorWithChangesOrThrow(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${done}#saved`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${button}#saved`, undo), 303);
   },
 );
 
@@ -130,7 +134,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       {actionData && "emails" in actionData && (
         <EmailPreviewPanel
           preview={actionData.emails}
-          verb="save the advertiser"
+          verb={actionData.verb}
           values={actionData.values}
           back={officePaths.advertiser(loaderData.id)}
         />

@@ -18,7 +18,7 @@ export function listReservationFacts(
     [contactId === null ? "Created" : "Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
+    ["Invoice due", state === "paid" ? null : paymentDueOn && longWeekdayDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],
