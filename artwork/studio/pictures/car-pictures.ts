@@ -9,29 +9,30 @@ const rubber = "#2f2d3a";
 
 const wheel = (x: number): Sketch[] => [
   circle(x, 40, 32, rubber),
-  circle(x, 40, 17, "#dfe5ea"),
-  path(`M${x + 6} 24A17 17 0 0 1 ${x + 6} 56A22 22 0 0 0 ${x + 6} 24z`, "#aab5c0"),
-  circle(x, 40, 6, rubber),
+  circle(x, 40, 21, "#dfe5ea"),
+  path(`M${x + 4} 19A21 21 0 0 1 ${x + 4} 61A26 26 0 0 0 ${x + 4} 19z`, "#aab5c0"),
+  ...buildArray(5, (i) => group(x, 40, [path("M-6-18H6L3-7H-3z", rubber)], { turn: i * 72 + 36 })),
+  circle(x, 40, 4, rubber),
 ];
 
-/** A hatchback that drives to the left, its wheels on y = 72. */
+/** A sedan that drives to the left, its wheels on y = 72. */
 const car = ({ light, dark }: Paint): Sketch[] => [
   path(
-    "M-140 36C-144 8-134-4-104-8L-84-12C-66-40-48-58-18-58H44C78-58 94-36 110-10L128-4C142 2 144 16 142 36Q142 48 130 48H-128Q-140 48-140 36z",
+    "M-143 34C-146 16-138 4-112-1L-66-9C-46-32-26-45 0-46H32C58-45 74-34 94-13L130-8C142-4 144 14 142 34Q142 46 130 46H-130Q-143 46-143 34z",
     light,
   ),
   path(
-    "M-142 20C-60 32 60 32 143 18C143 24 142 30 142 36Q142 48 130 48H-128Q-140 48-140 36C-141 30-142 24-142 20z",
+    "M-143 26C-60 16 60 14 143 12C143 22 142 28 142 34Q142 46 130 46H-130Q-143 46-143 34C-143 31-143 28-143 26z",
     dark,
   ),
-  path("M-66-12C-52-34-40-46-18-46H2V-12z", "#d5eef8"),
-  path("M14-46H42C66-46 78-32 92-12H14z", "#d5eef8"),
-  path("M-66-12C-52-34-40-46-18-46H-10L-38-12zM14-46H34L14-20z", "#f4fbfd"),
-  rect(20, -2, 20, 6, dark, 3),
-  path("M-140 8Q-136-2-126-4L-116-5Q-114 10-124 12H-141z", "#ffd35c"),
-  path("M128-4C138 0 142 8 143 16H132Q126 8 128-4z", "#e2402c"),
-  ...wheel(-82),
-  ...wheel(86),
+  path("M-54-11C-38-28-22-37 2-38H10V-11z", "#c3e2f0"),
+  path("M19-38H32C52-37 64-28 79-11H19z", "#c3e2f0"),
+  path("M-54-11C-38-28-22-37 2-38L-24-11zM19-38H38L19-16z", "#f4fbfd"),
+  rect(22, -2, 18, 5, dark, 2),
+  path("M-141 12Q-134 1-120 0L-102-3Q-106 8-118 11L-141 15z", "#ffe08a"),
+  path("M130-8C139-5 142 2 143 10H122Q122-2 130-8z", "#d8343f"),
+  ...wheel(-86),
+  ...wheel(88),
 ];
 
 const red: Paint = { light: "#ee5464", dark: "#b9304a" };

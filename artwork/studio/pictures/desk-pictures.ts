@@ -134,15 +134,21 @@ export const toyBlocksPicture: Picture = (
 ]);
 
 export const ringPicture: Picture = [
-  circle(0, 46, 62, { stroke: "#c28a22", strokeWidth: 19 }),
-  path("M-62 46A62 62 0 0 1 40-2", { stroke: "#f2c860", strokeWidth: 19 }),
-  path("M-62 46A62 62 0 0 0-20 104", { stroke: "#e0a93c", strokeWidth: 19 }),
-  path("M-48-104h96l26 36L0 8L-74-68z", "#bfe6f5"),
-  path("M-48-104l20 36L0 8L-74-68z", "#8ecbe6"),
-  path("M48-104L28-68L0 8L74-68z", "#5fa8cf"),
-  path("M-28-68h56L0 8z", "#eaf8fd"),
-  path("M-48-104h96L28-68h-56z", "#d5eff9"),
-  path("M-24-6L0 22 24-6 12-14 0 2-12-14z", "#e0a93c"),
+  circle(0, 46, 62, { stroke: "#c28a22", strokeWidth: 17 }),
+  path("M0-16A62 62 0 0 0 0 108", { stroke: "#f2c860", strokeWidth: 17 }),
+  group(
+    0,
+    4,
+    [
+      path("M-48-104h96l26 36L0 8L-74-68z", "#bfe6f5"),
+      path("M-48-104l20 36L0 8L-74-68z", "#8ecbe6"),
+      path("M48-104L28-68L0 8L74-68z", "#5fa8cf"),
+      path("M-28-68h56L0 8z", "#eaf8fd"),
+      path("M-48-104h96L28-68h-56z", "#d5eff9"),
+      path("M-34-24L0 24 34-24 22-38 0-6-22-38z", "#e0a93c"),
+    ],
+    { scale: 0.8 },
+  ),
 ];
 
 const goldBar = (x: number, y: number): Sketch[] => [

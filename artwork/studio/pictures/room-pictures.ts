@@ -64,7 +64,8 @@ export const showerPicture: Picture = [
     "#a9d3dd",
     4,
   ),
-  strokePath("M-76-50V-76q0-10 10-10h58q12 0 12 12v10", "#66738a", 10, { round: true }),
+  strokePath("M-94-86h86q12 0 12 12v10", "#66738a", 10),
+  rect(-96, -100, 9, 28, "#8795a6", 3),
   path("M-40-50q0-22 44-22t44 22z", "#66738a"),
   rect(-44, -52, 96, 10, "#8795a6", 4),
   ...buildArray(5, (i) =>
@@ -74,7 +75,7 @@ export const showerPicture: Picture = [
   ),
   circle(-76, -4, 14, "#66738a"),
   strokePath("M-76-4h22", "#8795a6", 9, { round: true }),
-  strokePath("M-82 42H-38", "#e2542f", 10, { round: true }),
+  strokePath("M72-24V52", "#66738a", 9, { round: true }),
   rect(-112, 84, 224, 26, "#f4f7f8", 8),
   rect(-112, 98, 224, 12, "#b4c8d0", 6),
 ];

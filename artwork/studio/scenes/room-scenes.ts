@@ -40,7 +40,7 @@ const outdoors = new Set(["night", "street", "yard"]);
 const table = `
 accounting | lounge | -8 124 276 250 | 103 160
 accounting-2 | lounge | 0 106 276 230 | 103 160
-auto-body-2 | workshop | 1 72 286 130 | 82 160
+auto-body-2 | workshop | 0 72 286 118 | 82 160
 bakery | diner | 0 88 296 164 | 103 160
 bakery-2 | diner | 0 114 196 236 | 114 160
 bakery-3 | diner | 0 94 312 208 | 103 160
@@ -83,7 +83,7 @@ house-cleaning-2 | lounge | 0 124 260 248 | 108 138
 hvac | lounge | 2 116 220 224 | 97 136
 hvac-2 | yard | 0 86 200 160 | 103 160
 insurance | yard | 0 118 268 266 | 119 160
-jewelry | shop | 0 118 148 222 | 103 160
+jewelry | shop | 0 117 141 196 | 103 160
 jewelry-2 | shop | 16 100 268 218 | 103 160
 landscaping-2 | tiles | 0 118 156 262 | 103 160
 landscaping-4 | yard | 0 104 280 224 | 103 160
@@ -104,7 +104,7 @@ pizza-shop | diner | 0 118 304 204 | 103 160
 pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160
 plumbing-2 | tiles | -12 142 184 250 | 106 150
-plumbing-3 | tiles | 0 116 156 242 | 112 160
+plumbing-3 | tiles | 7 116 141 242 | 112 160
 pool-service | yard | 0 116 300 234 | 112 160
 pool-service-3 | yard | 0 114 320 178 | 96 164
 real-estate-2 | shop | 28 122 236 230 | 106 150
