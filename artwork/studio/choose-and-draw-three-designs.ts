@@ -83,7 +83,7 @@ function leadersOf(
 ): readonly LedBy[] {
   const hasPhoto = Boolean(own?.photos.length);
   if (own?.logos.length) {
-    if (!hasPhoto) return ["logo", "logo and picture", "type"];
+    if (!hasPhoto) return ["logo", hasDrawn ? "logo and picture" : "logo", "type"];
     return seed % 2 ? ["photo", "logo and picture", "type"] : ["logo and photo", "photo", "logo"];
   }
   if (hasPhoto) return ["photo", "photo", "type"];
@@ -217,9 +217,12 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
   };
   // what the buyer sent is shown even where another design would say more
   const isOwn = ledBy !== "picture" && ledBy !== "type";
-  const led = isOwn ? unlike.filter((one) => pictureKindOf(one) !== "drawn") : [];
+  const showsOwn = (one: Template) => isOwn && pictureKindOf(one) !== "drawn";
+  const led = unlike.filter(showsOwn);
+  // a logo leads twice, over another foot, where there is nothing to show beside it
+  const again = all.filter(showsOwn);
   const ways = { letterings: letteringsFor(i, choice), footers: footersFor(i, choice) };
-  const found = [led, unlike.filter(isNew), unlike, all].reduce<DrawnAd | undefined>(
+  const found = [led, again, unlike.filter(isNew), unlike, all].reduce<DrawnAd | undefined>(
     (ad, some) => ad ?? drawWhatSaysMost(setter, some, request, ways),
     undefined,
   );

@@ -606,11 +606,13 @@ test("a buyer's photos and logos lead at least two of three designs, and all of 
     { photos: photos.slice(0, 1), logos: [] },
     { photos: [], logos: logos.slice(0, 1) },
     { photos: photos.slice(0, 1), logos },
+    // words that no drawing suits
+    { photos: [], logos: logos.slice(0, 1), headline: "Tankless, too" },
   ];
   for (const { id: size } of sizes) {
-    for (const sent of cases) {
+    for (const { headline = plumber.headline, ...sent } of cases) {
       const three = chooseAndDrawThreeDesigns(setter, {
-        ...{ brief: plumber, size, industry: "plumbing" },
+        ...{ brief: { ...plumber, headline }, size, industry: "plumbing" },
         own: { ...sent, colors: sent.logos.length > 0 ? ["#c8102e"] : [] },
       });
       const led = three.filter(({ picture }) => picture?.startsWith("file:"));

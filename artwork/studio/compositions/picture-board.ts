@@ -117,6 +117,9 @@ export class PictureBoard extends TypeBoard {
     return this.art !== undefined && standsOn(measurePicture(this.setter, this.art), on);
   }
 
+  /** Whether a logo leads, so that a drawn picture may be small. */
+  private isLedByLogo = false;
+
   private insideMargin(box: Box): Box {
     const [x, y] = [Math.max(box.x, PICTURE_MARGIN), Math.max(box.y, PICTURE_MARGIN)];
     const right = Math.min(box.x + box.width, this.w - PICTURE_MARGIN);
@@ -162,7 +165,7 @@ export class PictureBoard extends TypeBoard {
   private placeOf(within: Box, on: HexColor, stand: "middle" | "bottom") {
     if (!this.art) return undefined;
     let box = this.insideMargin(within);
-    const least = this.w * (this.isFlat ? 0.15 : 0.22);
+    const least = this.w * (this.isFlat || this.isLedByLogo ? 0.15 : 0.22);
     if (Math.min(box.width, box.height) < least * 0.6) return undefined;
     let [under, at] = [on, stand];
     let disc: { readonly cx: number; readonly cy: number; readonly r: number } | undefined;
@@ -266,6 +269,7 @@ export class PictureBoard extends TypeBoard {
   requireLogo(): OwnPicture {
     const [logo] = this.own.logos;
     if (!logo) throw new BriefUnsuitedError("This design needs a logo.");
+    this.isLedByLogo = true;
     return logo;
   }
 

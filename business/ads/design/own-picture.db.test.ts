@@ -120,7 +120,7 @@ anyDatabase("a buyer's own picture", () => {
       const background = "#123456";
       const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
       await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
-      const words = { ...facts, headline: "Water heaters, tankless too", offer: "$49 flush" };
+      const words = { ...facts, headline: "Hot water by Friday", offer: "$49 flush" };
       for (const seed of [0, 1]) {
         const spot = { ...place, reservationId };
         const drawn = await drawThreeDesigns(words, { ...spot, seed });
