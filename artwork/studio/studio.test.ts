@@ -828,7 +828,7 @@ test("lines break by sense: no lone short word, none after a word that leans on 
   const inTwo = (text: string) =>
     breakIntoEvenLines(text.split(" "), 2, (word) => word.length)?.lines;
   expect(inTwo("Jardinería Hermanos Quiñones")).toEqual(["Jardinería", "Hermanos Quiñones"]);
-  expect(inTwo("Hasta el 10 de agosto de 2027")).toEqual(["Hasta el", "10 de agosto de 2027"]);
+  expect(inTwo("Hasta el 10 de agosto de 2027")).toEqual(["Hasta", "el 10 de agosto de 2027"]);
 });
 
 test("a list of prices parts no thing from its price or its count, and two offers break before their or", () => {

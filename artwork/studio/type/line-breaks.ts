@@ -38,7 +38,7 @@ function belongTogether(word: string, next: string): boolean {
   if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
   if (isAbbreviation(word) || next === "/") return true;
   if (/^(sq|square)\.?$/i.test(word) && /^(ft|feet|foot)\b/i.test(next)) return true;
-  if (/^de$/i.test(word) && /^descuento/i.test(next)) return true;
+  if (/^de$/i.test(word) && (/^descuento/i.test(next) || spanishMonth.test(next))) return true;
   if (/^(?:Via|Calle|Camino|Avenida)$/.test(word) && /^(?:de|del|la|\p{Lu})/u.test(next))
     return true;
   if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
