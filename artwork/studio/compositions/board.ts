@@ -212,7 +212,7 @@ export class Board extends PictureBoard {
     const reads = (color: HexColor) => color !== plain && contrast(color, on) >= 4.5;
     const mixed = [this.mixColors("ink", "accent", 0.3), this.mixColors("ink", "second", 0.25)];
     const wanted = [accent, second, ground, sparkle, ink, ...mixed].find(reads);
-    return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.27] };
+    return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.5] };
   }
 
   /** What is set in the face that leads is in capitals where that has no others. */
