@@ -194,16 +194,6 @@ test.describe("H6 the countdown", () => {
     await expect(timer(page)).toContainText("00");
   });
 
-  test("H6 says 00 on the day itself", { tag: "@deep" }, async ({ newVisitor, openServer }) => {
-    const server = await openServer({ now: "2091-05-15T12:00:00-07:00" });
-    const page = await (await newVisitor({ baseURL: server.url })).newPage();
-    await page.goto("/");
-    await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
-    // Its server goes before it does: leave nothing on its way.
-    await page.getByRole("button", { name: /the animation/ }).waitFor();
-    await page.close();
-  });
-
   test("H6 a page left open asks for its target every hour and when the day is over, and goes on to the next", {
     tag: "@deep",
   }, async ({ newVisitor, openServer }) => {
