@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches } from "#artwork/layouts/sizes.ts";
@@ -189,8 +190,7 @@ function WhatItIs({
   const called = adFileUses[use];
   return (
     <Form method="post" action={page} className="what-it-is">
-      <input type="hidden" name="do" value="change-use" />
-      <input type="hidden" name="file" value={id} />
+      <HiddenFields do="change-use" file={id} />
       <p>
         {isUseGuessed ? "It looks like a " : "It’s a "}
         <b>{called.toLowerCase()}</b>.

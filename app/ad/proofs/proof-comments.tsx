@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -105,8 +106,7 @@ function Comment({
           <details key={answers.length}>
             <summary>Reply</summary>
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="proof" value={proofId} />
-              <input type="hidden" name="answers" value={id} />
+              <HiddenFields proof={proofId} answers={id} />
               <AuthorField id={`author-${id}`} author={author} />
               <label htmlFor={`answer-${id}`}>Your reply</label>
               <textarea id={`answer-${id}`} name="words" rows={2} required />
@@ -118,8 +118,7 @@ function Comment({
         )}
         {mayTick && (
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="proof" value={proofId} />
-            <input type="hidden" name="comment" value={id} />
+            <HiddenFields proof={proofId} comment={id} />
             <Button type="submit" small quiet name="do" value={isDone ? "reopen" : "done"}>
               {isDone ? names.reopen : names.done}
             </Button>
@@ -152,8 +151,7 @@ function NewComment({ view, author, typed, pin, onPin }: Omit<CommentsProps, "ma
       <textarea id="words" name="words" rows={3} defaultValue={typed.words} required />
       {pin ? (
         <p className="pinned">
-          <input type="hidden" name="x" value={pin.x.toFixed(4)} />
-          <input type="hidden" name="y" value={pin.y.toFixed(4)} />
+          <HiddenFields x={pin.x.toFixed(4)} y={pin.y.toFixed(4)} />
           About the spot marked + on the ad.{" "}
           <Button type="button" small quiet onClick={() => onPin(undefined)}>
             {names.unpin}

@@ -1,5 +1,5 @@
 import type { FormError } from "#app/office/access/office-access.ts";
-import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import {
@@ -50,9 +50,9 @@ export function SecondFactorSettings({
               {factors.several && (
                 <form method="post">
                   <input type="hidden" name="id" value={passkey.id} />
-                  <Button type="submit" name="do" value="remove-passkey" weight="danger">
+                  <Submit value="remove-passkey" weight="danger">
                     Remove
-                  </Button>
+                  </Submit>
                 </form>
               )}
             </li>
@@ -90,9 +90,7 @@ export function SecondFactorSettings({
           ) : (
             <form method="post" className="row">
               <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
-              <Button type="submit" name="do" value="codes">
-                Get ten new codes
-              </Button>
+              <Submit value="codes">Get ten new codes</Submit>
             </form>
           )}
         </div>
@@ -126,14 +124,14 @@ function AppPanel({
         )}
         <form method="post" className="row">
           {!app && (
-            <Button type="submit" name="do" value="begin-app">
+            <Submit value="begin-app">
               {factors.appSince ? "Use another phone" : "Set up an app"}
-            </Button>
+            </Submit>
           )}
           {factors.appSince && factors.several && (
-            <Button type="submit" name="do" value="remove-app" weight="danger">
+            <Submit value="remove-app" weight="danger">
               Remove
-            </Button>
+            </Submit>
           )}
         </form>
       </div>

@@ -1,4 +1,4 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { sessionMinutes } from "#business/team/operator.ts";
 
@@ -28,9 +28,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             {!here && (
               <form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" name="do" value="end-session">
-                  Sign out
-                </Button>
+                <Submit value="end-session">Sign out</Submit>
               </form>
             )}
           </li>
@@ -38,11 +36,9 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <form method="post" className="body">
-          <div className="row">
-            <Button type="submit" name="do" value="end-others" weight="danger">
-              Sign out other devices
-            </Button>
-          </div>
+          <SubmitRow value="end-others" weight="danger">
+            Sign out other devices
+          </SubmitRow>
         </form>
       )}
     </Panel>

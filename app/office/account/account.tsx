@@ -9,7 +9,7 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -244,11 +244,7 @@ function AccountDetailsForm({
             defaultValue={operator.email}
             problem={problemOf("account", "email")}
           />
-          <div className="row">
-            <Button type="submit" name="do" value="account">
-              Save
-            </Button>
-          </div>
+          <SubmitRow value="account">Save</SubmitRow>
         </form>
       </Panel>
       <Panel title="Password" id="change-password">
@@ -269,11 +265,7 @@ function AccountDetailsForm({
               />
             </>
           )}
-          <div className="row">
-            <Button type="submit" name="do" value="password">
-              Change my password
-            </Button>
-          </div>
+          <SubmitRow value="password">Change my password</SubmitRow>
         </form>
       </Panel>
     </>

@@ -3,13 +3,14 @@ import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -49,8 +50,7 @@ export function AdBriefPanel({
   return (
     <Panel title="Ad details and design" id="brief" aside={aside}>
       <form ref={form} method="post" className="body">
-        <input type="hidden" name="version" value={brief.version} />
-        <input type="hidden" name="inputs" value={JSON.stringify(brief.inputs)} />
+        <HiddenFields version={brief.version} inputs={JSON.stringify(brief.inputs)} />
         <BriefFields
           {...fromBriefInputs(typed ?? brief.inputs)}
           industry={view.industry}
@@ -64,13 +64,11 @@ export function AdBriefPanel({
           <ThreeDesigns {...designs} inOffice address={officePaths.adDesigns(view.id)} />
         </div>
         <div className="row">
-          <Button type="submit" name="do" value="save">
-            Save
-          </Button>
+          <Submit value="save">Save</Submit>
           {isOpen && (
-            <Button type="submit" name="do" value="make" weight="go">
+            <Submit value="make" weight="go">
               Make a proof
-            </Button>
+            </Submit>
           )}
         </div>
         <p className="quiet">
@@ -105,11 +103,7 @@ function CopyAddressForm({
           problems={Object.fromEntries(problems)}
         />
       </fieldset>
-      <div className="row">
-        <Button type="submit" name="do" value="copy-address">
-          Save address
-        </Button>
-      </div>
+      <SubmitRow value="copy-address">Save address</SubmitRow>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import {
@@ -8,6 +8,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AdView } from "./ad-view.ts";
 
@@ -54,11 +55,7 @@ export function OutdatedPanel({ view }: { view: AdView }) {
               The new version is a draft: look at it, then send it. What they approved prints until
               they approve the new one.
             </p>
-            <div className="row">
-              <Button type="submit" name="do" value="make-current">
-                Make a corrected version
-              </Button>
-            </div>
+            <SubmitRow value="make-current">Make a corrected version</SubmitRow>
           </>
         )}
       </form>
@@ -78,13 +75,7 @@ export function ApprovalPanel({ view, refused }: Props) {
             <b>{approval.name}</b> approved version {approval.number}, {approval.when}.
             {approval.how && ` ${approval.how}`}
           </p>
-          {isOpen && (
-            <div className="row">
-              <Button type="submit" name="do" value="withdraw">
-                Withdraw approval
-              </Button>
-            </div>
-          )}
+          {isOpen && <SubmitRow value="withdraw">Withdraw approval</SubmitRow>}
         </form>
       )}
       {approvable && (
@@ -93,8 +84,7 @@ export function ApprovalPanel({ view, refused }: Props) {
             If they told you version {approvable.number} is good to print, record their approval.{" "}
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
           </p>
-          <input type="hidden" name="proof" value={approvable.id} />
-          <input type="hidden" name="hash" value={approvable.hash} />
+          <HiddenFields proof={approvable.id} hash={approvable.hash} />
           <Field
             {...form.field("name", view.contact.person ?? "")}
             id="approve-name"
@@ -115,11 +105,7 @@ export function ApprovalPanel({ view, refused }: Props) {
             required
             max={view.today}
           />
-          <div className="row">
-            <Button type="submit" name="do" value="approve">
-              Approve version {approvable.number}
-            </Button>
-          </div>
+          <SubmitRow value="approve">Approve version {approvable.number}</SubmitRow>
         </form>
       )}
       {!approval && !approvable && (
@@ -145,13 +131,7 @@ export function RefusalPanel({ view, refused }: Props) {
           <p>
             {refusal.by} refused it {refusal.when}: {refusal.reason}
           </p>
-          {isOpen && (
-            <div className="row">
-              <Button type="submit" name="do" value="allow">
-                Allow this ad
-              </Button>
-            </div>
-          )}
+          {isOpen && <SubmitRow value="allow">Allow this ad</SubmitRow>}
         </form>
       )}
       {isOpen && (

@@ -1,7 +1,7 @@
 import { ProofVersionLinks } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofBody, ProofFormProblem } from "#app/ad/proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad/proofs/proof-view.ts";
-import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import { SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -75,11 +75,7 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
         Remind them {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
         {sendsMail && whyActionIsFinal("remindCustomer")}
       </p>
-      <div className="row">
-        <Button type="submit" name="do" value="remind">
-          Send reminder
-        </Button>
-      </div>
+      <SubmitRow value="remind">Send reminder</SubmitRow>
     </form>
   );
 }
@@ -105,11 +101,9 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}{" "}
             {whyActionIsFinal("sendProof")}
           </p>
-          <div className="row">
-            <Button type="submit" name="do" value="send" weight="go">
-              Send version {proof.number}
-            </Button>
-          </div>
+          <SubmitRow value="send" weight="go">
+            Send version {proof.number}
+          </SubmitRow>
         </form>
       )}
       {view.isOpen && (
@@ -131,13 +125,7 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
         <p>
           Our check says: {stop} {override.decidedBy} allowed it {override.when}: {override.reason}
         </p>
-        {view.isOpen && (
-          <div className="row">
-            <Button type="submit" name="do" value="take-back-override">
-              Block it again
-            </Button>
-          </div>
-        )}
+        {view.isOpen && <SubmitRow value="take-back-override">Block it again</SubmitRow>}
       </form>
     );
   }
@@ -155,11 +143,7 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
           label="Reason, for our records"
           required
         />
-        <div className="row">
-          <Button type="submit" name="do" value="override">
-            Allow it to print
-          </Button>
-        </div>
+        <SubmitRow value="override">Allow it to print</SubmitRow>
       </form>
     </details>
   );

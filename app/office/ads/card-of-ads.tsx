@@ -4,6 +4,7 @@ import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { partsNotForSale } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
@@ -104,8 +105,7 @@ export function CardOfAdsPanel({
         )}
         {proposals.map(({ reservationId, spot, look, name }) => (
           <form key={spot} method="post" action={officePaths.ad(reservationId)} className="step">
-            <input type="hidden" name="do" value="choose-design" />
-            <input type="hidden" name="look" value={look} />
+            <HiddenFields do="choose-design" look={look} />
             <Button>{`Use ${name} in ${spot}`}</Button>
           </form>
         ))}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -7,6 +7,7 @@ import {
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -97,8 +98,7 @@ export function EditAdvertiserForm({
         className="stack"
         key={`${id} ${version}`}
       >
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenFields version={version} seen={seen} />
         {Object.entries(now).map(([name, value]) => (
           <input key={name} type="hidden" name={`${WAS}${name}`} value={value} />
         ))}
@@ -122,11 +122,9 @@ export function EditAdvertiserForm({
             fieldsOf(person)
           ),
         )}
-        <div className="row">
-          <Button type="submit" name="do" value="change" weight="go">
-            Save changes
-          </Button>
-        </div>
+        <SubmitRow value="change" weight="go">
+          Save changes
+        </SubmitRow>
       </form>
     </details>
   );

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -16,6 +16,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
@@ -108,11 +109,9 @@ export default function ExpensePage({ loaderData, actionData }: Route.ComponentP
             <form method="post" className="body">
               <Seen {...loaderData} />
               <p>It will no longer count in any total. You can restore it.</p>
-              <div className="row">
-                <Button type="submit" name="do" value="remove" weight="danger">
-                  Remove expense
-                </Button>
-              </div>
+              <SubmitRow value="remove" weight="danger">
+                Remove expense
+              </SubmitRow>
             </form>
           </Panel>
         </>
@@ -128,8 +127,7 @@ type PanelProps = Shown & { refused: FormErrorWithChanges | undefined };
 function Seen({ expense, seen }: Pick<Shown, "expense" | "seen">) {
   return (
     <>
-      <input type="hidden" name="version" value={expense.version} />
-      <input type="hidden" name="seen" value={seen} />
+      <HiddenFields version={expense.version} seen={seen} />
     </>
   );
 }
@@ -140,11 +138,9 @@ function RemovedPanel(shown: Shown) {
       <form method="post" className="body">
         <Seen {...shown} />
         <p>This expense was removed and isn’t counted in any total.</p>
-        <div className="row">
-          <Button type="submit" name="do" value="restore" weight="go">
-            Restore expense
-          </Button>
-        </div>
+        <SubmitRow value="restore" weight="go">
+          Restore expense
+        </SubmitRow>
       </form>
     </Panel>
   );
@@ -171,11 +167,7 @@ function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
               note,
             }}
           />
-          <div className="row">
-            <Button type="submit" name="do" value="change">
-              Save changes
-            </Button>
-          </div>
+          <SubmitRow value="change">Save changes</SubmitRow>
         </form>
       </details>
     </Panel>
@@ -203,16 +195,9 @@ function ReceiptsPanel({ refused, expense }: PanelProps) {
             label={kept.length === 0 ? "Receipt" : "Another receipt"}
             problem={typed.problem("receipt")}
           />
-          <div className="row">
-            <Button
-              type="submit"
-              name="do"
-              value="add-receipt"
-              weight={kept.length === 0 ? "go" : "plain"}
-            >
-              Add receipt
-            </Button>
-          </div>
+          <SubmitRow value="add-receipt" weight={kept.length === 0 ? "go" : "plain"}>
+            Add receipt
+          </SubmitRow>
         </form>
       )}
     </Panel>
@@ -244,13 +229,13 @@ function ReceiptRow({ expenseId, receipt }: ReceiptRowProps) {
       <form method="post">
         <input type="hidden" name="receiptId" value={id} />
         {isRemoved ? (
-          <Button type="submit" name="do" value="restore-receipt">
+          <Submit value="restore-receipt">
             Restore<span className="hidden-but-read"> {name}</span>
-          </Button>
+          </Submit>
         ) : (
-          <Button type="submit" name="do" value="remove-receipt" weight="danger">
+          <Submit value="remove-receipt" weight="danger">
             Remove<span className="hidden-but-read"> {name}</span>
-          </Button>
+          </Submit>
         )}
       </form>
     </li>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button } from "#app/office/forms/controls.tsx";
+import { SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -87,11 +87,9 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
             }
             problem={typed.problem("receipt")}
           />
-          <div className="row">
-            <Button type="submit" name="do" value="record" weight="go">
-              Record expense
-            </Button>
-          </div>
+          <SubmitRow value="record" weight="go">
+            Record expense
+          </SubmitRow>
         </form>
       </Panel>
     </OfficePage>

@@ -18,6 +18,19 @@ export function Button({ weight, ...button }: Weight & ComponentProps<"button">)
   );
 }
 
+/** A form's button; its `value` says what to do. */
+export function Submit(button: ComponentProps<typeof Button>) {
+  return <Button type="submit" name="do" {...button} />;
+}
+
+export function SubmitRow(button: ComponentProps<typeof Button>) {
+  return (
+    <div className="row">
+      <Submit {...button} />
+    </div>
+  );
+}
+
 export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof Link>) {
   return (
     <>

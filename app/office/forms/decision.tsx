@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
-import { Button } from "./controls.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { type Button, Submit } from "./controls.tsx";
 
 /** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
 export function Decision({
@@ -25,13 +26,11 @@ export function Decision({
       <summary>{summary}</summary>
       {/* Without script a form keeps the "#" of its page: its answer is in view, not the form again. */}
       <form method="post" action={`#${EMAIL_PREVIEW_ID}`} className="stack">
-        {Object.entries(shown).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields {...shown} />
         {children}
-        <Button type="submit" name="do" value={action} weight={weight}>
+        <Submit value={action} weight={weight}>
           {label}
-        </Button>
+        </Submit>
       </form>
     </details>
   );

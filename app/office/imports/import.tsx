@@ -4,7 +4,7 @@ import {
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -175,11 +175,7 @@ function Columns({ columns, fields }: ImportView) {
             options={fields}
           />
         ))}
-        <div className="row">
-          <Button type="submit" name="do" value="columns">
-            Preview with these columns
-          </Button>
-        </div>
+        <SubmitRow value="columns">Preview with these columns</SubmitRow>
         <p className="quiet">We’ll remember this for the next table with the same columns.</p>
       </form>
     </details>
@@ -190,11 +186,9 @@ function UndoForm({ consequences }: ImportView["undo"]) {
   return (
     <form method="post" className="decision" id="undo">
       <p>{consequences}</p>
-      <div className="row">
-        <Button type="submit" name="do" value="undo" weight="danger">
-          Undo this import
-        </Button>
-      </div>
+      <SubmitRow value="undo" weight="danger">
+        Undo this import
+      </SubmitRow>
     </form>
   );
 }
@@ -205,13 +199,13 @@ function Decision({ state, toDo, button, consequences, isExpired, whyNot }: Impo
       <p>{whyNot || consequences}</p>
       <div className="row">
         {state === "ready" && toDo > 0 && !isExpired && (
-          <Button type="submit" name="do" value="carry-out" weight="go">
+          <Submit value="carry-out" weight="go">
             {button}
-          </Button>
+          </Submit>
         )}
-        <Button type="submit" name="do" value="discard" weight="danger">
+        <Submit value="discard" weight="danger">
           Discard
-        </Button>
+        </Submit>
       </div>
     </form>
   );

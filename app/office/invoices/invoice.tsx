@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -217,11 +217,7 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
             {link ? (
               <CopyField id="invoice-link" label="Link to this invoice" text={link} />
             ) : (
-              <div className="row">
-                <Button type="submit" name="do" value="link">
-                  Get a link
-                </Button>
-              </div>
+              <SubmitRow value="link">Get a link</SubmitRow>
             )}
           </form>
         )}

@@ -1,5 +1,5 @@
 import type { FormError } from "#app/office/access/office-access.ts";
-import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Submit, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -25,9 +25,9 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
         <div className="search">
           <LeadMainFields {...props} />
           <LeadIndustrySelect {...props} />
-          <Button type="submit" name="do" value="add-lead" weight="go">
+          <Submit value="add-lead" weight="go">
             Add lead
-          </Button>
+          </Submit>
         </div>
         <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
         <KnownCustomers />

@@ -1,5 +1,5 @@
 import type { FormError } from "#app/office/access/office-access.ts";
-import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
@@ -50,11 +50,7 @@ export function AddWaitlistEntryForm({
         <p className="quiet">
           They join the end of the line right away. We don’t email them. {PHONE_CONSENT_HINT}
         </p>
-        <div className="row">
-          <Button type="submit" name="do" value="add">
-            Add to the waitlist
-          </Button>
-        </div>
+        <SubmitRow value="add">Add to the waitlist</SubmitRow>
       </form>
     </Panel>
   );

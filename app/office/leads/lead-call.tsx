@@ -1,4 +1,4 @@
-import { Button, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { SelectField, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import {
   type FormErrorWithChanges,
@@ -6,6 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { callOutcomes } from "#business/leads/lead.ts";
 import { callOutcomeLabels } from "./lead-labels.ts";
 
@@ -37,8 +38,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
         <ContactLinks person={person} phone={phone} email={email} />
         {badCallDay && <p>The next call is on {badCallDay}</p>}
         <form method="post" className="stack" key={version}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={seen} />
+          <HiddenFields version={version} seen={seen} />
           <SelectField
             {...typed.field("outcome")}
             label="How did it go?"
@@ -56,11 +56,9 @@ export function LeadCallPanel({ lead, refused }: Props) {
             need="call"
           />
           <TextAreaField {...typed.field("said", "", "note")} label="Note (optional)" rows={2} />
-          <div className="row">
-            <Button type="submit" name="do" value="call" weight="go">
-              Save call
-            </Button>
-          </div>
+          <SubmitRow value="call" weight="go">
+            Save call
+          </SubmitRow>
         </form>
       </div>
       {calls.length > 0 && (
@@ -76,9 +74,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
               {id === lastCall && (
                 <form method="post">
                   <input type="hidden" name="call" value={id} />
-                  <Button type="submit" name="do" value="take-back-call">
-                    Undo this call
-                  </Button>
+                  <Submit value="take-back-call">Undo this call</Submit>
                 </form>
               )}
             </li>

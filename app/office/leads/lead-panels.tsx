@@ -1,4 +1,4 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -10,6 +10,7 @@ import {
 } from "#app/office/known-customers/describe-known-customer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
@@ -59,8 +60,7 @@ export function StatusPanel({ lead, refused }: PanelProps) {
     >
       <div className="body">
         <form method="post" className="stack" key={`${version} ${to}`}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={lead.seen} />
+          <HiddenFields version={version} seen={lead.seen} />
           <SelectField
             {...typed.field("to", to)}
             label="Status"
@@ -74,11 +74,7 @@ export function StatusPanel({ lead, refused }: PanelProps) {
             label="Reason"
             hint="Required for lost leads."
           />
-          <div className="row">
-            <Button type="submit" name="do" value="move">
-              Save status
-            </Button>
-          </div>
+          <SubmitRow value="move">Save status</SubmitRow>
         </form>
       </div>
     </Panel>
@@ -104,14 +100,9 @@ export function DetailsPanel({ lead, refused }: PanelProps) {
       <details className="decide" id="change" open={typed.refused}>
         <summary>Change details</summary>
         <form method="post" className="stack" key={version}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={lead.seen} />
+          <HiddenFields version={version} seen={lead.seen} />
           <LeadFields value={value} problem={typed.problem} />
-          <div className="row">
-            <Button type="submit" name="do" value="change">
-              Save details
-            </Button>
-          </div>
+          <SubmitRow value="change">Save details</SubmitRow>
         </form>
       </details>
     </Panel>
@@ -123,17 +114,14 @@ export function DeletePanel({ id, version, seen }: { id: number; version: number
   return (
     <Panel title="Delete">
       <form method="post" action={officePaths.lead(id)} className="body" id="delete">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenFields version={version} seen={seen} />
         <p>
           For a lead you added by mistake, or someone who asks to be deleted. You can undo this for
           a day. After that, the lead, its notes, and its calls are gone for good.
         </p>
-        <div className="row">
-          <Button type="submit" name="do" value="delete" weight="danger">
-            Delete lead
-          </Button>
-        </div>
+        <SubmitRow value="delete" weight="danger">
+          Delete lead
+        </SubmitRow>
       </form>
     </Panel>
   );

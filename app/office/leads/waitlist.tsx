@@ -2,7 +2,14 @@ import { data, Form, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  Button,
+  ButtonLink,
+  Field,
+  Notice,
+  SelectField,
+  Submit,
+} from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -291,9 +298,7 @@ function OfferOutOfOrderPanel({
           required
         />
         <div className="row">
-          <Button type="submit" name="do" value="offer">
-            Offer a spot
-          </Button>
+          <Submit value="offer">Offer a spot</Submit>
           <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Notice, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -10,6 +10,7 @@ import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
@@ -167,12 +168,11 @@ function IndustryPanel({
       <details className="body" open={refused !== undefined}>
         <summary>Add somebody to call</summary>
         <form method="post" className="search">
-          <input type="hidden" name="mailing" value={mailingId} />
-          <input type="hidden" name="industry" value={slug} />
+          <HiddenFields mailing={mailingId} industry={slug} />
           <LeadMainFields value={value} problem={problem} prefix={`${slug}-`} />
-          <Button type="submit" name="do" value="add-lead" aria-label={`Add lead: ${name}`}>
+          <Submit value="add-lead" aria-label={`Add lead: ${name}`}>
             Add lead
-          </Button>
+          </Submit>
         </form>
         <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
       </details>
@@ -199,20 +199,17 @@ function Candidate({
       </div>
       {leadId === null ? (
         <form method="post">
-          <input type="hidden" name="mailing" value={mailingId} />
-          <input type="hidden" name="industry" value={industry} />
-          <input type="hidden" name="business" value={business ?? ""} />
-          <input type="hidden" name="person" value={person ?? ""} />
-          <input type="hidden" name="email" value={email ?? ""} />
-          <input type="hidden" name="phone" value={phone ?? ""} />
-          <Button
-            type="submit"
-            name="do"
-            value="add-lead"
-            aria-label={`Add to your calls: ${business ?? email ?? ""}`}
-          >
+          <HiddenFields
+            mailing={mailingId}
+            industry={industry}
+            business={business ?? ""}
+            person={person ?? ""}
+            email={email ?? ""}
+            phone={phone ?? ""}
+          />
+          <Submit value="add-lead" aria-label={`Add to your calls: ${business ?? email ?? ""}`}>
             Add to your calls
-          </Button>
+          </Submit>
         </form>
       ) : (
         <ButtonLink

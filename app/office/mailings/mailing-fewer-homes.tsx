@@ -1,4 +1,4 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -60,11 +60,9 @@ export function FewerHomesRefundPanel({
                 : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
               They keep their spots. {whyActionIsFinal("refundFewerHomes")}
             </p>
-            <div className="row">
-              <Button type="submit" name="do" value="fewer" weight="danger">
-                Refund {total} to {pluralize(shares.length, "advertiser")}
-              </Button>
-            </div>
+            <SubmitRow value="fewer" weight="danger">
+              Refund {total} to {pluralize(shares.length, "advertiser")}
+            </SubmitRow>
           </form>
         ) : (
           <p className="quiet">Only the owner can give refunds.</p>

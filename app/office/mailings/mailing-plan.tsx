@@ -1,7 +1,8 @@
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, Notice, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import type { DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/postponed-dates.ts";
@@ -72,9 +73,11 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
     >
       <div className="body">
         <form method="post" action="#change" className="stack">
-          <input type="hidden" name="version" value={mailing.version} />
-          <input type="hidden" name="countedFrom" value={countedFrom} />
-          <input type="hidden" name="shown" value={JSON.stringify(now)} />
+          <HiddenFields
+            version={mailing.version}
+            countedFrom={countedFrom}
+            shown={JSON.stringify(now)}
+          />
           {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
           {allows !== "all" && (
             <p>
@@ -128,11 +131,7 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
             inputMode="decimal"
           />
           <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
-          <div className="row">
-            <Button type="submit" name="do" value="change">
-              Save
-            </Button>
-          </div>
+          <SubmitRow value="change">Save</SubmitRow>
         </form>
       </div>
     </FoldedPanel>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
@@ -265,16 +265,9 @@ function Step({ view, step: { action, name, danger, fields }, go, typed }: StepP
     <form method="post" className="stack" id={action}>
       <input type="hidden" name="version" value={view.mailing.version} />
       {fields}
-      <div className="row">
-        <Button
-          type="submit"
-          name="do"
-          value={action}
-          weight={go ? "go" : danger ? "danger" : "plain"}
-        >
-          {name}
-        </Button>
-      </div>
+      <SubmitRow value={action} weight={go ? "go" : danger ? "danger" : "plain"}>
+        {name}
+      </SubmitRow>
     </form>
   );
   if (!fields) return form;

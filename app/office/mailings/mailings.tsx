@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -130,11 +130,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
             problem={actionData?.field === "drop" ? actionData.problem : undefined}
             hint="We work out every deadline from this date. Visitors don’t see the card until you publish it."
           />
-          <div className="row">
-            <Button type="submit" name="do" value="plan">
-              Plan mailing
-            </Button>
-          </div>
+          <SubmitRow value="plan">Plan mailing</SubmitRow>
         </form>
       </Panel>
       <Panel title={isOlder ? "Older mailings" : "Mailed or canceled"}>

@@ -1,4 +1,4 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
@@ -32,9 +32,9 @@ export function MinimumFillDecisionPanel({
                 : `${describeEmailList(listWords(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
             </p>
             <div className="row">
-              <Button type="submit" name="do" value="mail-anyway" weight="go">
+              <Submit value="mail-anyway" weight="go">
                 Mail it anyway
-              </Button>
+              </Submit>
               <a href="#postpone">Or postpone it once</a>
             </div>
           </form>

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -11,6 +11,7 @@ import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -185,15 +186,14 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
       )}
       <p className="quiet">{whyActionIsFinal("resendMessage")}</p>
       <form method="post" className="row" id="decide">
-        <input type="hidden" name="times" value={times} />
-        <input type="hidden" name="to" value={goesTo} />
-        <Button type="submit" name="do" value="resend" weight={open || neverSent ? "go" : "plain"}>
+        <HiddenFields times={times} to={goesTo} />
+        <Submit value="resend" weight={open || neverSent ? "go" : "plain"}>
           {neverSent ? "Send" : "Resend"} to {goesTo}
-        </Button>
+        </Submit>
         {open && (
-          <Button type="submit" name="do" value="mark-resolved" id="resolve">
+          <Submit value="mark-resolved" id="resolve">
             Mark as handled
-          </Button>
+          </Submit>
         )}
       </form>
     </>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Button, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, Notice, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
@@ -62,11 +63,7 @@ export function ReadTablePanel({
               hint="CSV, Excel, or the map’s JSON."
               problem={at("file")}
             />
-            <div className="row">
-              <Button type="submit" name="do" value="read">
-                Read the table
-              </Button>
-            </div>
+            <SubmitRow value="read">Read the table</SubmitRow>
           </form>
         </details>
       </div>
@@ -112,8 +109,7 @@ export function ChooseRoutesPanel({
       aside={isUnsaved ? "Not saved yet" : `${chosenRoutes(plan).length} chosen`}
     >
       <form method="post" action="#choose" className="body carrier-routes" onChange={add}>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="plan" value={JSON.stringify(offered)} />
+        <HiddenFields version={version} plan={JSON.stringify(offered)} />
         {read && <WhatChanged {...read} />}
         {[...Map.groupBy(offered, ({ zip }) => zip)].map(([zip, routes]) => (
           <fieldset key={zip}>
@@ -175,9 +171,9 @@ export function ChooseRoutesPanel({
           <output>
             {formatCount(homes)} of {formatCount(households)} homes
           </output>
-          <Button type="submit" name="do" value="save" weight="go">
+          <Submit value="save" weight="go">
             Save routes
-          </Button>
+          </Submit>
         </div>
       </form>
     </Panel>

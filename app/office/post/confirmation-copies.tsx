@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -149,9 +149,9 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 >
                   Addresses (CSV)
                 </ButtonLink>
-                <Button type="submit" name="do" value="copies" weight="go">
+                <Submit value="copies" weight="go">
                   Mark selected copies as mailed
-                </Button>
+                </Submit>
               </div>
             </div>
           </form>
@@ -172,9 +172,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                     </p>
                     <form method="post">
                       <input type="hidden" name="copy" value={reservationId} />
-                      <Button type="submit" name="do" value="copy-back">
-                        Mark as not mailed
-                      </Button>
+                      <Submit value="copy-back">Mark as not mailed</Submit>
                     </form>
                   </li>
                 ),

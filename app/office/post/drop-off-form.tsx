@@ -1,7 +1,8 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -50,8 +51,7 @@ export function DropOffForm({
     >
       {stop.left > 0 && (
         <form method="post" action={`#${stop.key}`} className="body drop-off">
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="stop" value={stop.key} />
+          <HiddenFields version={version} stop={stop.key} />
           <p>
             {isBegun && "This is a second trip. The post office hasn’t taken these bundles yet. "}
             <Link to={officePaths.pack(id, stop.key)} reloadDocument>
@@ -123,11 +123,9 @@ export function DropOffForm({
                 defaultValue={typed.note}
               />
               <p>Bundles you don’t select stay on this list for a second trip.</p>
-              <div className="row">
-                <Button type="submit" name="do" value="drop-off" weight="go">
-                  Record this drop-off
-                </Button>
-              </div>
+              <SubmitRow value="drop-off" weight="go">
+                Record this drop-off
+              </SubmitRow>
             </>
           )}
         </form>

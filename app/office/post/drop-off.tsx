@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -238,11 +238,7 @@ function DroppedOffPanel({
           {photos.every(({ expense }) => expense === null) && (
             <ButtonLink to={officePaths.newExpense(id)}>Record the postage</ButtonLink>
           )}
-          {canRecord && (
-            <Button type="submit" name="do" value="undo-drop-off">
-              Undo the last drop-off
-            </Button>
-          )}
+          {canRecord && <Submit value="undo-drop-off">Undo the last drop-off</Submit>}
         </div>
       </form>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -64,11 +64,7 @@ export function PhotosPanel({
           defaultValue={typed.amount}
           problem={at("amount")}
         />
-        <div className="row">
-          <Button type="submit" name="do" value="photo">
-            Add photo
-          </Button>
-        </div>
+        <SubmitRow value="photo">Add photo</SubmitRow>
       </form>
       {photos.length > 0 && (
         <ul className="rows post-photos">
@@ -98,13 +94,9 @@ export function PhotosPanel({
               )}
               <form method="post" action="#photos">
                 <input type="hidden" name="photoId" value={photo.id} />
-                <Button
-                  type="submit"
-                  name="do"
-                  value={photo.isRemoved ? "restore-photo" : "remove-photo"}
-                >
+                <Submit value={photo.isRemoved ? "restore-photo" : "remove-photo"}>
                   {photo.isRemoved ? "Restore" : "Remove"}
-                </Button>
+                </Submit>
               </form>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -79,12 +79,8 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
             ))}
           </datalist>
           <div className="row">
-            <Button type="submit" name="do" value="move">
-              Move selected routes
-            </Button>
-            <Button type="submit" name="do" value="again">
-              Plan all days again
-            </Button>
+            <Submit value="move">Move selected routes</Submit>
+            <Submit value="again">Plan all days again</Submit>
           </div>
           {businessMail && <p className="quiet">{businessMail}</p>}
         </form>
@@ -121,11 +117,7 @@ function OfficesPanel({ stops, offices }: Pick<Days, "stops" | "offices">) {
               />
               <span>Takes cards on Saturdays</span>
             </label>
-            <div className="row">
-              <Button type="submit" name="do" value="office">
-                Save {name}
-              </Button>
-            </div>
+            <SubmitRow value="office">Save {name}</SubmitRow>
           </form>
         );
       })}

@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -56,11 +56,9 @@ export function SpotsPanel({
         {step.at !== "make" && (
           <div className="below">
             {isClosed ? (
-              <div className="row">
-                <Button type="submit" name="do" value="make" weight={files[0] ? "plain" : "go"}>
-                  {files[0] ? "Make a new print file" : "Make the print file"}
-                </Button>
-              </div>
+              <SubmitRow value="make" weight={files[0] ? "plain" : "go"}>
+                {files[0] ? "Make a new print file" : "Make the print file"}
+              </SubmitRow>
             ) : (
               <p>You can make the print file while booking is closed and the card isn’t printed.</p>
             )}

@@ -1,5 +1,5 @@
 import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
-import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -18,9 +18,9 @@ export function StatusPanel({ id, step, current, ads, layoutId, formKey }: Data)
         {at === "make" && (
           <form method="post">
             <input type="hidden" name="formKey" value={formKey} />
-            <Button type="submit" name="do" value="make" weight="go">
+            <Submit value="make" weight="go">
               Make the print file
-            </Button>
+            </Submit>
           </form>
         )}
         {at !== undefined && at !== "make" && (

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { EmailPreview } from "#business/preview-emails.ts";
@@ -38,9 +38,9 @@ export function EmailPreviewPanel({
           )}
           <input type="hidden" name="shownEmails" value={key} />
           <div className="row">
-            <Button type="submit" name="do" value={action} weight="go">
+            <Submit value={action} weight="go">
               {`${sends ? "Send" : "Write"} ${many} and ${verb}`}
-            </Button>
+            </Submit>
             <ButtonLink to={back}>Go back</ButtonLink>
           </div>
         </form>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
@@ -55,11 +55,7 @@ export function Notes({
       {removed.length > 0 && <RemovedNotes notes={removed} />}
       <form method="post" action={TO_ANSWER} className="body">
         <TextAreaField {...typed.field("note")} label="New note" required />
-        <div className="row">
-          <Button type="submit" name="do" value="note">
-            Save note
-          </Button>
-        </div>
+        <SubmitRow value="note">Save note</SubmitRow>
       </form>
     </Panel>
   );
@@ -81,12 +77,10 @@ function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
           required
         />
         <div className="row">
-          <Button type="submit" name="do" value="change-note">
-            Save changes
-          </Button>
-          <Button type="submit" name="do" value="remove-note" weight="danger" formNoValidate>
+          <Submit value="change-note">Save changes</Submit>
+          <Submit value="remove-note" weight="danger" formNoValidate>
             Remove note
-          </Button>
+          </Submit>
         </div>
       </form>
     </details>

@@ -1,4 +1,4 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems, TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
@@ -10,6 +10,7 @@ import {
 } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { paths } from "#app/paths.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
@@ -28,14 +29,12 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
         </p>
         <div className="row">
           <form method="post" action={TO_ANSWER} id="vouch">
-            <Button type="submit" name="do" value="vouch" weight="go">
+            <Submit value="vouch" weight="go">
               Approve invoice
-            </Button>
+            </Submit>
           </form>
           <form method="post" action={TO_ANSWER} id="not-vouch">
-            <Button type="submit" name="do" value="not-vouch">
-              Decline
-            </Button>
+            <Submit value="not-vouch">Decline</Submit>
           </form>
         </div>
       </div>
@@ -58,11 +57,10 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
           That keeps the spot until the invoice is due.
         </p>
         <form method="post" action={TO_ANSWER} id="confirm-by-phone">
-          <input type="hidden" name="version" value={view.version} />
-          <input type="hidden" name="seen" value={view.seen} />
-          <Button type="submit" name="do" value="confirm-by-phone" weight="go">
+          <HiddenFields version={view.version} seen={view.seen} />
+          <Submit value="confirm-by-phone" weight="go">
             Confirm by phone
-          </Button>
+          </Submit>
         </form>
       </div>
     </Panel>
@@ -76,8 +74,7 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
   return (
     <Panel title="Terms not accepted yet" id="terms">
       <form method="post" action={TO_ANSWER} className="body stack">
-        <input type="hidden" name="version" value={view.version} />
-        <input type="hidden" name="seen" value={view.seen} />
+        <HiddenFields version={view.version} seen={view.seen} />
         <p>
           On the phone with them? Go through <Link to={paths.terms()}>the Terms</Link> together and
           record how they agreed. We don’t email them. Then confirm the spot by phone.
@@ -89,9 +86,7 @@ export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
           hint="For example: on the phone with Ana, after reading them on the site."
           required
         />
-        <Button type="submit" name="do" value="terms-for-caller">
-          They accepted the Terms
-        </Button>
+        <Submit value="terms-for-caller">They accepted the Terms</Submit>
       </form>
     </Panel>
   );
@@ -103,12 +98,9 @@ export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view
   return (
     <Panel title="Terms accepted on the phone">
       <form method="post" action={TO_ANSWER} className="body stack">
-        <input type="hidden" name="version" value={view.version} />
-        <input type="hidden" name="seen" value={view.seen} />
+        <HiddenFields version={view.version} seen={view.seen} />
         <p>Recorded by mistake? Undo it, and they can accept the Terms themselves.</p>
-        <Button type="submit" name="do" value="terms-not-for-caller">
-          Undo “accepted the Terms”
-        </Button>
+        <Submit value="terms-not-for-caller">Undo “accepted the Terms”</Submit>
       </form>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -23,6 +23,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dialablePhone } from "#platform/phone-number.ts";
@@ -161,9 +162,7 @@ function StatusPanel({ view }: { view: ReservationView }) {
         />
         <div className="row">
           <form method="post" target="_blank" id="view">
-            <Button type="submit" name="do" value="view">
-              Open the buyer’s view
-            </Button>
+            <Submit value="view">Open the buyer’s view</Submit>
           </form>
           {view.hasAd && (
             <Link to={officePaths.ad(view.id)} className="step">
@@ -215,16 +214,13 @@ function MessagesPanel({ view }: { view: ReservationView }) {
             >
               {message.resendable && view.rights.resend && (
                 <form method="post" action={officePaths.message(message.id)}>
-                  <input type="hidden" name="times" value={message.times} />
-                  <input type="hidden" name="to" value={message.goesTo} />
-                  <Button
-                    type="submit"
-                    name="do"
+                  <HiddenFields times={message.times} to={message.goesTo} />
+                  <Submit
                     value="resend"
                     aria-label={`${message.send}: ${message.subject}, to ${message.goesTo}`}
                   >
                     {message.send}
-                  </Button>
+                  </Submit>
                 </form>
               )}
             </MessageRow>

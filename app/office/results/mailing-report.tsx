@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -106,9 +106,9 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
                   : `It goes out at 9 a.m. on ${longWeekdayDate(dueOn)}, with that morning’s figures.`}
             </p>
             <form method="post">
-              <Button type="submit" name="do" value={isStopped ? "resume" : "stop"}>
+              <Submit value={isStopped ? "resume" : "stop"}>
                 {isStopped ? "Restart this report" : "Stop this report"}
-              </Button>
+              </Submit>
             </form>
           </div>
         </Panel>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -11,6 +11,7 @@ import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -242,11 +243,10 @@ function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
               {isShown ? "On Features and the industry’s page." : "Not shown."}
             </p>
             <form method="post">
-              <input type="hidden" name="reservation" value={reservationId} />
-              <input type="hidden" name="sentence" value={sentence} />
-              <Button type="submit" name="do" value={isShown ? "hide-quote" : "approve-quote"}>
+              <HiddenFields reservation={reservationId} sentence={sentence} />
+              <Submit value={isShown ? "hide-quote" : "approve-quote"}>
                 {isShown ? "Hide it" : "Show it"}
-              </Button>
+              </Submit>
             </form>
           </li>
         ))}

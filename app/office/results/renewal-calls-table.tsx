@@ -1,4 +1,4 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -126,16 +126,12 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
           What they said
           <input name="said" maxLength={300} autoComplete="off" />
         </label>
-        <Button type="submit" name="do" value="call">
-          Save call
-        </Button>
+        <Submit value="call">Save call</Submit>
       </form>
       {call && (
         <form method="post">
           <input type="hidden" name="reservation" value={reservationId} />
-          <Button type="submit" name="do" value="take-back">
-            Undo the last call
-          </Button>
+          <Submit value="take-back">Undo the last call</Submit>
         </form>
       )}
     </details>

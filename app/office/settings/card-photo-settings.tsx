@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -18,6 +18,7 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
@@ -138,8 +139,7 @@ function PhotoPanel({
           </>
         )}
         <form method="post" encType="multipart/form-data" className="stack" noValidate>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={seen} />
+          <HiddenFields version={version} seen={seen} />
           <Field
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
@@ -156,19 +156,16 @@ function PhotoPanel({
             hint={`For people who can’t see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
             autoComplete="off"
           />
-          <div className="row">
-            <Button type="submit" name="do" value="save" weight={photoHash ? "plain" : "go"}>
-              Save photo
-            </Button>
-          </div>
+          <SubmitRow value="save" weight={photoHash ? "plain" : "go"}>
+            Save photo
+          </SubmitRow>
         </form>
         {photoHash && (
           <form method="post" className="row">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="seen" value={seen} />
-            <Button type="submit" name="do" value="remove" weight="danger">
+            <HiddenFields version={version} seen={seen} />
+            <Submit value="remove" weight="danger">
               Remove photo
-            </Button>
+            </Submit>
           </form>
         )}
       </div>

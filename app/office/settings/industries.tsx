@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -147,11 +147,9 @@ function AddPanel({
             ...listed.map(({ slug, name }) => ({ value: slug, name })),
           ]}
         />
-        <div className="row">
-          <Button type="submit" name="do" value="add-word" weight="go">
-            Add word
-          </Button>
-        </div>
+        <SubmitRow value="add-word" weight="go">
+          Add word
+        </SubmitRow>
       </form>
     </Panel>
   );
@@ -162,9 +160,7 @@ function RemoveForm({ industry, of, word }: Record<"industry" | "of" | "word", s
     <form method="post" action={officePaths.industrySettings()}>
       <input type="hidden" name="industry" value={industry} />
       <input type="hidden" name="key" value={of} />
-      <Button type="submit" name="do" value="remove-word">
-        Remove “{word}”
-      </Button>
+      <Submit value="remove-word">Remove “{word}”</Submit>
     </form>
   );
 }

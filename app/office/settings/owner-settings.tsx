@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -18,6 +18,7 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -126,8 +127,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
       {!isEmpty && (
         <Panel title="Remove everything">
           <form method="post" className="body">
-            <input type="hidden" name="version" value={profile.version} />
-            <input type="hidden" name="seen" value={seen} />
+            <HiddenFields version={profile.version} seen={seen} />
             <p>
               Home and About stop introducing you. We remove your name, sentence, number, and photo.
               You can undo this for {OWNER_CHANGE_UNDO_DAYS} days.
@@ -136,11 +136,9 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
               <input type="checkbox" name="sure" value="yes" required />
               <span>Remove all four from the site</span>
             </label>
-            <div className="row">
-              <Button type="submit" name="do" value="clear" weight="danger">
-                Remove all owner details
-              </Button>
-            </div>
+            <SubmitRow value="clear" weight="danger">
+              Remove all owner details
+            </SubmitRow>
           </form>
         </Panel>
       )}
@@ -158,8 +156,7 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
   return (
     <Panel title="Details" id="details">
       <form method="post" className="body" noValidate>
-        <input type="hidden" name="version" value={profile.version} />
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenFields version={profile.version} seen={seen} />
         <Field
           {...typed.field("name", profile.name)}
           id="owner-name"
@@ -181,11 +178,9 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
           type="tel"
           autoComplete="off"
         />
-        <div className="row">
-          <Button type="submit" name="do" value="details" weight="go">
-            Save details
-          </Button>
-        </div>
+        <SubmitRow value="details" weight="go">
+          Save details
+        </SubmitRow>
       </form>
     </Panel>
   );
@@ -206,8 +201,7 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
           />
         )}
         <form method="post" encType="multipart/form-data" className="stack">
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={seen} />
+          <HiddenFields version={version} seen={seen} />
           <Field
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
@@ -217,19 +211,16 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
             accept="image/jpeg,image/png"
             problem={typed.problem("photo")}
           />
-          <div className="row">
-            <Button type="submit" name="do" value="photo" weight={photoHash ? "plain" : "go"}>
-              Save photo
-            </Button>
-          </div>
+          <SubmitRow value="photo" weight={photoHash ? "plain" : "go"}>
+            Save photo
+          </SubmitRow>
         </form>
         {photoHash && (
           <form method="post" className="row">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="seen" value={seen} />
-            <Button type="submit" name="do" value="remove-photo" weight="danger">
+            <HiddenFields version={version} seen={seen} />
+            <Submit value="remove-photo" weight="danger">
               Remove photo
-            </Button>
+            </Submit>
           </form>
         )}
       </div>

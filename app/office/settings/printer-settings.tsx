@@ -1,10 +1,11 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Field, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   colorProfileName,
@@ -113,8 +114,7 @@ function ColorProfilePanel({
             : "Print files carry FOGRA39 Coated, close to GRACoL. If your printer has its own profile, upload it."}{" "}
           Solid colors of our ads keep their inks.
         </p>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenFields version={version} seen={seen} />
         <Field
           id="icc"
           name="icc"
@@ -125,14 +125,8 @@ function ColorProfilePanel({
           {...(problem && { problem })}
         />
         <div className="row">
-          <Button type="submit" name="do" value="profile">
-            Upload profile
-          </Button>
-          {profile && (
-            <Button type="submit" name="do" value="built-in">
-              Use the built-in profile
-            </Button>
-          )}
+          <Submit value="profile">Upload profile</Submit>
+          {profile && <Submit value="built-in">Use the built-in profile</Submit>}
         </div>
       </form>
     </Panel>

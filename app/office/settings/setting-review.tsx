@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
@@ -59,19 +60,11 @@ export function SettingForm({
 }) {
   return (
     <form method="post" action={REVIEW} className={className} noValidate>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="seen" value={seen} />
+      <HiddenFields version={version} seen={seen} />
       {children}
-      <div className="row">
-        <Button
-          type="submit"
-          name="do"
-          value="review"
-          weight={reviewInResult(answer) ? "plain" : "go"}
-        >
-          Review changes
-        </Button>
-      </div>
+      <SubmitRow value="review" weight={reviewInResult(answer) ? "plain" : "go"}>
+        Review changes
+      </SubmitRow>
     </form>
   );
 }
@@ -163,11 +156,9 @@ function ReviewPanel({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>To change something first, edit the form below and review again.</p>
-        <div className="row">
-          <Button type="submit" name="do" value="save" weight="go">
-            Save changes
-          </Button>
-        </div>
+        <SubmitRow value="save" weight="go">
+          Save changes
+        </SubmitRow>
       </form>
     </Panel>
   );
@@ -193,13 +184,8 @@ export function RestorePreviousPanel({
         ))}
       </ul>
       <form method="post" className="body">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
-        <div className="row">
-          <Button type="submit" name="do" value="former">
-            Use the previous values
-          </Button>
-        </div>
+        <HiddenFields version={version} seen={seen} />
+        <SubmitRow value="former">Use the previous values</SubmitRow>
       </form>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Button, Field, Submit } from "#app/office/forms/controls.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -34,9 +34,9 @@ export function AuthenticatorSetupForm({
         required
         problem={problem}
       />
-      <Button type="submit" name="do" value="confirm-app" weight="go">
+      <Submit value="confirm-app" weight="go">
         Confirm code
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import {
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Notice, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -119,9 +119,9 @@ function Choose({ name }: { name: string }) {
         <h2>An authenticator app</h2>
         <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
         <form method="post" action={officePaths.setUp()}>
-          <Button type="submit" name="do" value="begin-app" weight="go">
+          <Submit value="begin-app" weight="go">
             Set up an app
-          </Button>
+          </Submit>
         </form>
       </section>
       <section>
@@ -147,9 +147,9 @@ function OfferCodes() {
         have a pen or a printer ready.
       </p>
       <form method="post">
-        <Button type="submit" name="do" value="codes" weight="go">
+        <Submit value="codes" weight="go">
           Show my recovery codes
-        </Button>
+        </Submit>
       </form>
     </>
   );
@@ -164,9 +164,9 @@ function Codes({ codes, email }: { codes: string[]; email: string }) {
       </p>
       <RecoveryCodeList codes={codes} email={email} />
       <form method="post" className="no-print">
-        <Button type="submit" name="do" value="finish" weight="go">
+        <Submit value="finish" weight="go">
           I’ve saved them
-        </Button>
+        </Submit>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { roleLabels } from "#business/team/operator.ts";
@@ -34,23 +35,19 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
         <details>
           <summary id={`person-${id}`}>Change {name}’s access</summary>
           <form method="post" className="stack">
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="name" value={name} />
-            <input type="hidden" name="role" value={role === "owner" ? "assistant" : "owner"} />
+            <HiddenFields id={id} name={name} role={role === "owner" ? "assistant" : "owner"} />
             {links.length > 0 && (
               <p>
                 Removing {name}, or making them an assistant, also cancels {links.join("; ")}.
               </p>
             )}
-            <Button type="submit" name="do" value="role">
+            <Submit value="role">
               {role === "owner" ? "Make an assistant" : "Make an owner (full access)"}
-            </Button>
-            <Button type="submit" name="do" value="send-sign-in-link">
-              Send a sign-in link
-            </Button>
-            <Button type="submit" name="do" value="remove" weight="danger">
+            </Submit>
+            <Submit value="send-sign-in-link">Send a sign-in link</Submit>
+            <Submit value="remove" weight="danger">
               Remove {name}
-            </Button>
+            </Submit>
           </form>
         </details>
       )}

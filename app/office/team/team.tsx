@@ -9,7 +9,14 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  ButtonLink,
+  Field,
+  Notice,
+  SelectField,
+  Submit,
+  SubmitRow,
+} from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
@@ -226,14 +233,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               </div>
               <form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
-                  name="do"
-                  value="revoke"
-                  aria-label={`Withdraw invitation: ${email}`}
-                >
+                <Submit value="revoke" aria-label={`Withdraw invitation: ${email}`}>
                   Withdraw invitation
-                </Button>
+                </Submit>
               </form>
             </li>
           ))}
@@ -284,11 +286,9 @@ function InviteSomebody({ refused, proven }: InviteProps) {
             problem={refused?.field === "password" ? refused.problem : undefined}
           />
         )}
-        <div className="row">
-          <Button type="submit" name="do" value="invite" weight={proven ? "go" : "plain"}>
-            Invite
-          </Button>
-        </div>
+        <SubmitRow value="invite" weight={proven ? "go" : "plain"}>
+          Invite
+        </SubmitRow>
       </form>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
@@ -190,14 +190,9 @@ function TaskRow({ task }: { task: Task }) {
       ) : (
         <div className="row">
           <form method="post" action={action.to}>
-            <Button
-              type="submit"
-              name="do"
-              value={action.press}
-              aria-label={`${action.name}: ${title}`}
-            >
+            <Submit value={action.press} aria-label={`${action.name}: ${title}`}>
               {action.name}
-            </Button>
+            </Submit>
           </form>
           <ButtonLink to={action.to} aria-label={`View: ${title}`}>
             View

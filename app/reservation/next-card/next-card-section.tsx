@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
@@ -27,9 +28,7 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
         </p>
       )}
       <Form method="post" action={paths.yoursNextCard(token)}>
-        <input type="hidden" name="mailing" value={mailing.id} />
-        <input type="hidden" name="spot" value={next.spot} />
-        <input type="hidden" name="price" value={next.priceCents} />
+        <HiddenFields mailing={mailing.id} spot={next.spot} price={next.priceCents} />
         <Button type="submit" name="do" value="book">
           Book this spot
         </Button>

@@ -16,6 +16,7 @@ import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
 import { endPlan, pausePlan } from "#business/reservations/plans/end-plan.ts";
@@ -172,9 +173,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
             invoice.
           </p>
           <Form method="post">
-            <input type="hidden" name="cards" value={cards} />
-            <input type="hidden" name="now" value={now.length} />
-            <input type="hidden" name="total" value={totalCents} />
+            <HiddenFields cards={cards} now={now.length} total={totalCents} />
             <p>
               <label htmlFor={`billing-${cards}`}>Invoices due</label>{" "}
               <select id={`billing-${cards}`} name="billing" defaultValue="each">

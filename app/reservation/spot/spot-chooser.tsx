@@ -15,6 +15,7 @@ import {
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/sizes.ts";
@@ -94,9 +95,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
       >
         {/* What the Enter key presses; after a refusal the first button on the screen is another. */}
         <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="mailingId" value={mailing.id} />
-        <input type="hidden" name="industry" value={industry.slug} />
-        <input type="hidden" name="form" value={view.form} />
+        <HiddenFields mailingId={mailing.id} industry={industry.slug} form={view.form} />
         {view.from && <input type="hidden" name="from" value={view.from} />}
         <div className="wrap desk">
           {answer && answer.byEmail === null && (

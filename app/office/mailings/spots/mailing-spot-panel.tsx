@@ -1,4 +1,4 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
@@ -89,9 +89,7 @@ function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
     return (
       <form method="post" action={TO_ANSWER}>
         <input type="hidden" name="spot" value={place.id} />
-        <Button type="submit" name="do" value="free">
-          Put back on sale
-        </Button>
+        <Submit value="free">Put back on sale</Submit>
       </form>
     );
   }
@@ -128,9 +126,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
             defaultValue={target?.id}
             options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
           />
-          <Button type="submit" name="do" value="move">
-            Move {place.seat?.who}
-          </Button>
+          <Submit value="move">Move {place.seat?.who}</Submit>
         </form>
       )}
       {taken.length > 0 && (
@@ -144,9 +140,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
             options={[CHOOSE_OPTION, ...taken.map(toSpotOccupantOption)]}
             required
           />
-          <Button type="submit" name="do" value="swap">
-            Swap
-          </Button>
+          <Submit value="swap">Swap</Submit>
         </form>
       )}
       {free.length === 0 && taken.length === 0 && (

@@ -1,10 +1,11 @@
-import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
@@ -47,8 +48,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
     <>
       <form method="post" action={TO_ANSWER} className="stack office-booking">
         <Style name="office-spot" sheet={sheet} />
-        <input type="hidden" name="spot" value={place.id} />
-        <input type="hidden" name="price" value={place.priceCents} />
+        <HiddenFields spot={place.id} price={place.priceCents} />
         {values.lead && <input type="hidden" name="lead" value={values.lead} />}
         {prefill.advertiser && !known && (
           <input type="hidden" name="advertiser" value={prefill.advertiser.id} />
@@ -117,18 +117,16 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           hint="For example: check 1042"
         />
         <div className="row">
-          <Button type="submit" name="do" value="place" weight="go">
+          <Submit value="place" weight="go">
             Book {place.id}, {place.total}
-          </Button>
+          </Submit>
           <ButtonLink to={officePaths.mailing(view.mailing.id)}>Back to the card</ButtonLink>
         </div>
       </form>
       <div className="row">
         <form method="post" action={TO_ANSWER}>
           <input type="hidden" name="spot" value={place.id} />
-          <Button type="submit" name="do" value="house">
-            Keep for a house ad
-          </Button>
+          <Submit value="house">Keep for a house ad</Submit>
         </form>
       </div>
       {movable.length > 0 && (
@@ -141,9 +139,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
             options={[CHOOSE_OPTION, ...movable.map(toSpotOccupantOption)]}
             required
           />
-          <Button type="submit" name="do" value="move">
-            Move to {place.id}
-          </Button>
+          <Submit value="move">Move to {place.id}</Submit>
         </form>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
@@ -56,9 +56,7 @@ export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) 
             {toNote && view.rights.refund && (
               <form method="post">
                 <input type="hidden" name="disputeId" value={id} />
-                <Button type="submit" name="do" value="dispute">
-                  Mark as seen
-                </Button>
+                <Submit value="dispute">Mark as seen</Submit>
               </form>
             )}
           </li>

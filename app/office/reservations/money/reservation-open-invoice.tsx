@@ -6,6 +6,7 @@ import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
@@ -32,8 +33,7 @@ const AFTER_CLOSE = [
 function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
   return (
     <>
-      <input type="hidden" name="version" value={billed.version} />
-      <input type="hidden" name="seen" value={view.seen} />
+      <HiddenFields version={billed.version} seen={view.seen} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Props = ReservationPanelProps & { payment: Payment };
@@ -53,9 +54,7 @@ function TakeBackForm({
   const isForgiven = method === "Forgiven";
   return (
     <form method="post" className="stack">
-      <input type="hidden" name="of" value={name} />
-      <input type="hidden" name="version" value={view.money.version} />
-      <input type="hidden" name="seen" value={view.seen} />
+      <HiddenFields of={name} version={view.money.version} seen={view.seen} />
       <p>
         {payment.isWaiting
           ? "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don’t email them."
@@ -91,9 +90,9 @@ function TakeBackForm({
         label="Note"
         hint="Only the office sees it."
       />
-      <Button type="submit" name="do" value="reverse" weight="danger">
+      <Submit value="reverse" weight="danger">
         {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
-      </Button>
+      </Submit>
     </form>
   );
 }

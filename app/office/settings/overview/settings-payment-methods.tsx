@@ -1,5 +1,6 @@
-import { Button } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -20,17 +21,16 @@ export function PaymentMethodsPanel({
     >
       {gateway ? (
         <form method="post" className="body">
-          <input type="hidden" name="version" value={settings.version} />
-          <input type="hidden" name="seen" value={seen} />
+          <HiddenFields version={settings.version} seen={seen} />
           <p>
             The card processor takes cards. You can offer invoices too. Anyone with an open invoice
             can still pay it.
           </p>
           <div className="row">
             <input type="hidden" name="invoice" value={settings.offersInvoices ? "no" : "yes"} />
-            <Button type="submit" name="do" value="set-payment-methods">
+            <Submit value="set-payment-methods">
               {settings.offersInvoices ? "Stop offering invoices" : "Offer invoices too"}
-            </Button>
+            </Submit>
           </div>
         </form>
       ) : (

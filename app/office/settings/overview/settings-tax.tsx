@@ -1,10 +1,11 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -57,8 +58,7 @@ export function TaxPanel({
             advertising, so ask your accountant first. If no tax applies, confirm that below.
           </p>
         )}
-        <input type="hidden" name="rates" value={seen.rateKey} />
-        <input type="hidden" name="seen" value={seen.seen} />
+        <HiddenFields rates={seen.rateKey} seen={seen.seen} />
         <Field
           {...typed.field("rate", "", "basisPoints")}
           label="Tax rate (%)"
@@ -73,22 +73,14 @@ export function TaxPanel({
           min={today}
           required
         />
-        <div className="row">
-          <Button type="submit" name="do" value="rate" weight="go">
-            Set rate
-          </Button>
-        </div>
+        <SubmitRow value="rate" weight="go">
+          Set rate
+        </SubmitRow>
       </form>
       {rates.length === 0 && (
         <form method="post" className="body" id="no-tax">
-          <input type="hidden" name="rates" value={seen.rateKey} />
-          <input type="hidden" name="seen" value={seen.seen} />
-          <input type="hidden" name="from" value={today} />
-          <div className="row">
-            <Button type="submit" name="do" value="no-tax">
-              Confirm no tax applies
-            </Button>
-          </div>
+          <HiddenFields rates={seen.rateKey} seen={seen.seen} from={today} />
+          <SubmitRow value="no-tax">Confirm no tax applies</SubmitRow>
         </form>
       )}
     </Panel>

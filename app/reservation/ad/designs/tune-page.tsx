@@ -20,6 +20,7 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -144,8 +145,7 @@ function Tuner({
         {closed && <p role="note">{closed}</p>}
         {version !== undefined && !office && !closed && (
           <Form method="post" className="use">
-            <input type="hidden" name="look" value={design.query} />
-            <input type="hidden" name="version" value={version} />
+            <HiddenFields look={design.query} version={version} />
             <Button type="submit" disabled={state === "submitting"}>
               Use This Design
             </Button>
