@@ -1,7 +1,9 @@
+import type { ReservationState } from "#business/reservations/reservation.ts";
 import {
   type BookingNewsKind,
   bookingNews,
   bookingNewsKinds,
+  getBookingNews,
 } from "#emails/reservations/booking-news-kinds.ts";
 
 /** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
@@ -30,24 +32,35 @@ type MessageRule = {
   words: string;
   /** It carries a key to the office. */
   isSecret?: true;
+  /** The states of its reservation in which it is true, and can be sent again; without them, always. */
+  states?: readonly ReservationState[] | undefined;
+  /** What it asks for, until somebody has done it. */
+  asks?: "approval" | "details" | "email-confirmation";
 };
 
-const toBuyer = (words: string) => ({ record: "reservation", audience: "buyer", words }) as const;
+const toBuyer = (words: string, states?: readonly ReservationState[]) =>
+  ({ record: "reservation", audience: "buyer", words, states }) as const;
+
+const toBuyerAsking = <Asks extends MessageRule["asks"]>(asks: Asks, words: string) =>
+  ({ ...toBuyer(words), asks }) as const;
 
 const toOperator = (record: MessageRecordType, words: string) =>
   ({ record, audience: "operator", words }) as const;
 
 const newsOfBookings = Object.fromEntries(
-  bookingNewsKinds.map((kind) => [`mailing-news-${kind}`, toBuyer(bookingNews[kind].words)]),
+  bookingNewsKinds.map((kind) => [
+    `mailing-news-${kind}`,
+    toBuyer(bookingNews[kind].words, getBookingNews(kind).states),
+  ]),
 ) as Record<`mailing-news-${BookingNewsKind}`, ReturnType<typeof toBuyer>>;
 
 /** News of an ad. When each is true, and what it says: `business/ads/messages/send-ad-news.ts`. */
 const newsOfAds = {
-  "ad-brief-needed": toBuyer("What we need for the ad"),
+  "ad-brief-needed": toBuyerAsking("details", "What we need for the ad"),
   "ad-brief-received": toBuyer("Ad details received"),
   /** Someone other than the customer made a proof and sent it. */
-  "ad-proof-ready": toBuyer("Proof ready"),
-  "ad-approval-needed": toBuyer("Reminder to approve the ad"),
+  "ad-proof-ready": toBuyerAsking("approval", "Proof ready"),
+  "ad-approval-needed": toBuyerAsking("approval", "Reminder to approve the ad"),
   "ad-guest-comment": toBuyer("A guest commented on the proof"),
   "ad-changes-received": toBuyer("Changes received"),
   "ad-approved": toBuyer("Ad approved"),
@@ -76,21 +89,27 @@ export const messageKinds = {
     audience: "visitor",
     words: "Waitlist: mailing postponed",
   },
-  "waitlist-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
+  "waitlist-offer": {
+    record: "reservation",
+    audience: "visitor",
+    words: "Offer of a spot",
+    states: ["offered"],
+  },
   "offers-confirm": {
     record: "offer-subscriber",
     audience: "visitor",
     words: "Household: please confirm",
+    asks: "email-confirmation",
   },
   "offers-in-homes": {
     record: "offer-subscriber",
     audience: "visitor",
     words: "Household: a card is out",
   },
-  "reservation-unconfirmed": toBuyer("Please confirm your reservation"),
+  "reservation-unconfirmed": toBuyer("Please confirm your reservation", ["unconfirmed"]),
   "reservation-links": toBuyer("Links to their reservations"),
-  "reservation-firm": toBuyer("Confirmation and invoice"),
-  "reservation-reminder": toBuyer("Invoice reminder"),
+  "reservation-firm": toBuyer("Confirmation and invoice", ["unpaid"]),
+  "reservation-reminder": toBuyer("Invoice reminder", ["unpaid"]),
   "reservation-paid": toBuyer("Paid, with receipt"),
   "reservation-expired": toBuyer("Spot released"),
   "reservation-canceled": toBuyer("Canceled"),
@@ -157,6 +176,10 @@ export const messageKinds = {
 } as const satisfies Record<string, MessageRule>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** When a message is true; of a kind that was dropped since, always. */
+export const whenMessageIsTrue = (kind: string): Pick<MessageRule, "states" | "asks"> =>
+  (messageKinds as Record<string, MessageRule>)[kind] ?? {};
 
 /** The messages about the ad of a reservation: its page lists them, and they are deleted with it. */
 export const adMessageKinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) =>

@@ -6,7 +6,11 @@ export function LengthLimit({ of, most }: { of: string; most: number }) {
   useEffect(() => {
     const input = document.getElementById(of);
     const count = () =>
-      setLength(input instanceof HTMLInputElement ? input.value.trim().length : 0);
+      setLength(
+        input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+          ? input.value.trim().length
+          : 0,
+      );
     count();
     input?.addEventListener("input", count);
     return () => input?.removeEventListener("input", count);

@@ -1,6 +1,7 @@
 import { Field, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import type { BillingDetails } from "#business/reservations/pay/invoices/invoice.ts";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
+import { type BillingDetails, billingLimits } from "#business/reservations/pay/invoices/invoice.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 
 /** What was typed, and what was wrong with it. */
@@ -36,6 +37,7 @@ export function CorrectInvoiceForm({
         name="billingName"
         defaultValue={values.billingName ?? billing.name}
         problem={problemOf("billingName")}
+        below={<LengthLimit of="billing-name" most={billingLimits.name} />}
         required
       />
       <TextAreaField
@@ -46,12 +48,14 @@ export function CorrectInvoiceForm({
         defaultValue={values.billingAddress ?? billing.address}
         problem={problemOf("billingAddress")}
       />
+      <LengthLimit of="billing-address" most={billingLimits.address} />
       <Field
         id="po-number"
         label="PO number (optional)"
         name="poNumber"
         defaultValue={values.poNumber ?? billing.poNumber}
         problem={problemOf("poNumber")}
+        below={<LengthLimit of="po-number" most={billingLimits.poNumber} />}
       />
     </Decision>
   );

@@ -19,6 +19,7 @@ import {
   findReservationIdAndAudienceByMessageId,
 } from "#business/reservations/messages/buyer-messages.ts";
 import { resendMessage } from "#business/reservations/messages/resend-message.ts";
+import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
@@ -42,9 +43,10 @@ export const loader = officeLoader(
     if (!message) throw data(null, { status: 404 });
     const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
-    const [about, buyer] = await Promise.all([
+    const [about, buyer, over] = await Promise.all([
       findReservationIdAndAudienceByMessageId(id),
       findBuyerByMessageId(id),
+      findWhyMessagesAreOver([id]),
     ]);
     const goesTo = buyer?.email ?? recipient;
     const kind = messageKindLabel(message.kind);
@@ -66,6 +68,7 @@ export const loader = officeLoader(
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
       reservationId: about?.reservationId,
       resendable: canResendWithMailServerSetting(message),
+      over: over.get(id),
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
@@ -168,12 +171,33 @@ function Attachments({ id, hidden, attachments }: Attached) {
 
 type Decidable = Pick<
   Route.ComponentProps["loaderData"],
-  "times" | "resendable" | "open" | "recipient" | "goesTo" | "goesElsewhere" | "hadKeys" | "state"
+  | "times"
+  | "resendable"
+  | "over"
+  | "open"
+  | "recipient"
+  | "goesTo"
+  | "goesElsewhere"
+  | "hadKeys"
+  | "state"
 >;
 
-function Decide({ times, resendable, open, goesTo, state, ...message }: Decidable) {
+function Decide({ times, resendable, over, open, goesTo, state, ...message }: Decidable) {
   if (!resendable) return null;
   const neverSent = state === "written-to-file" && times === 0;
+  const settle = open && (
+    <Submit value="mark-resolved" id="resolve">
+      Mark as handled
+    </Submit>
+  );
+  if (over) {
+    return (
+      <form method="post" className="row" id="decide">
+        <p className="quiet">{over}, so you can’t send this email again.</p>
+        {settle}
+      </form>
+    );
+  }
   return (
     <>
       {message.goesElsewhere && (
@@ -190,11 +214,7 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
         <Submit value="resend" weight={open || neverSent ? "go" : "plain"}>
           {neverSent ? "Send" : "Resend"} to {goesTo}
         </Submit>
-        {open && (
-          <Submit value="mark-resolved" id="resolve">
-            Mark as handled
-          </Submit>
-        )}
+        {settle}
       </form>
     </>
   );

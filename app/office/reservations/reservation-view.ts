@@ -22,6 +22,7 @@ import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
 import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import { findIndustryChoices } from "#business/reservations/move/change-industry.ts";
 import {
   findMoveTargetCards,
@@ -109,6 +110,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMessagesAbout({ type: "reservation", ids: [id] }),
     findUndeliveredMessagesAbout({ type: "reservation", ids: [id] }),
   ]);
+  const over = await findWhyMessagesAreOver(messages.map((message) => message.id));
   const cancel = checkReservationAction("cancel", reservation);
   const placeable =
     mailing !== undefined && checkMailingAction("place", mailing, arizonaDate(now)).possible;
@@ -185,7 +187,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       ...toRecipient(message, contact),
       state: message.state,
       times: message.times,
-      resendable: canResendWithMailServerSetting(message),
+      resendable: canResendWithMailServerSetting(message) && !over.has(message.id),
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),

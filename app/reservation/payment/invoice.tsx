@@ -17,6 +17,7 @@ import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
@@ -28,6 +29,7 @@ import {
 import {
   amountToPay,
   type BillingDetails,
+  billingLimits,
   billToLines,
   invoiceDeductions,
   type Invoice as Paper,
@@ -266,6 +268,7 @@ function CorrectForm({
         <FormErrorMessage problem={refused?.problem} />
         <label htmlFor="billing-name">Billing name</label>
         <input id="billing-name" name="billingName" defaultValue={billing.name} required />
+        <LengthLimit of="billing-name" most={billingLimits.name} />
         <label htmlFor="billing-address">Billing address (optional)</label>
         <textarea
           id="billing-address"
@@ -273,8 +276,10 @@ function CorrectForm({
           rows={3}
           defaultValue={billing.address}
         />
+        <LengthLimit of="billing-address" most={billingLimits.address} />
         <label htmlFor="po-number">PO number (optional)</label>
         <input id="po-number" name="poNumber" defaultValue={billing.poNumber} />
+        <LengthLimit of="po-number" most={billingLimits.poNumber} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" small>
           Get a New Invoice

@@ -6,12 +6,15 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { offerSubscriber } from "#database/schema/households.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runWithReplayAfterRestoreFlag } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import {
   byOperator,
   emailedPlace,
@@ -131,6 +134,35 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
     });
   });
 
+  test("is refused once the address is confirmed, the ad approved or its details are here", async () => {
+    const about = (kind: MessageKind, record: number) => nameMessage(kind, record, "asked");
+    const mail = { to: STRANGER, subject: "S", html: "<p>H</p>", text: "T" };
+    const [subscriber] = await db
+      .insert(offerSubscriber)
+      .values({ email: STRANGER, emailKey: STRANGER })
+      .returning();
+    const subscriberId = subscriber?.id ?? 0;
+    const asking = [
+      about("ad-brief-needed", reservationId),
+      about("ad-approval-needed", reservationId),
+      about("offers-confirm", subscriberId),
+    ];
+    for (const name of asking) await queueMessage(db, { ...name, ...mail });
+    await db.update(message).set({ state: "sent" });
+    const asked = await db.select().from(message).where(eq(message.occasion, "asked"));
+    for (const { id } of asked) await again(id);
+    await sentBrief(reservationId);
+    await approvalOf(await sentProof(reservationId));
+    await db.update(offerSubscriber).set({ confirmedAt: new Date() });
+    const unconfirmed = await theMessage(`reservation-unconfirmed:${reservationId}:`);
+    for (const { id } of [...asked, unconfirmed]) {
+      await expect(resendMessage({ id, times: 1 }, byOperator)).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining("so nothing was sent"),
+      });
+    }
+  });
+
   test("is refused once an offer has ended or a reminded invoice is paid: what it says is false then", async () => {
     const rest = {
       audience: "buyer",
@@ -177,10 +209,14 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
   });
 
   test("keeps links sent to the current address, and replaces a revoked one", async () => {
-    const unconfirmed = await theMessage(`reservation-unconfirmed:${reservationId}:`);
+    await db
+      .update(message)
+      .set({ kind: "reservation-reminder" })
+      .where(sql`${messageLabel} like 'reservation-unconfirmed:%'`);
+    const earlier = await theMessage(`reservation-reminder:${reservationId}:`);
     await correct(RIGHT);
     const first = tokenIn(await again((await firm()).id), "yours");
-    const other = tokenIn(await again(unconfirmed.id), "confirm");
+    const other = tokenIn(await again(earlier.id), "confirm");
     expect([await opens(first), await opens(other)]).toEqual([reservationId, reservationId]);
     const third = tokenIn(await again((await firm()).id, 1), "yours");
     expect(new Set([first, other, third]).size).toBe(3);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { copyTermsAcceptance } from "#business/advertisers/accept-terms.ts";
@@ -23,15 +23,10 @@ import {
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import {
-  isTimeUp,
-  type Reservation,
-  type ReservationState,
-} from "#business/reservations/reservation.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
-import { reservation } from "#database/schema/reservations.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
@@ -46,6 +41,7 @@ import {
   queueMessageOnce,
   type ReservationIdAndBuyerEmail,
 } from "./buyer-messages.ts";
+import { findWhyMessagesAreOver } from "./why-message-is-over.ts";
 
 const KIND = "reservation-unconfirmed";
 
@@ -170,24 +166,12 @@ async function changeUnconfirmedEmail(
   await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
 }
 
-const owed = ["unconfirmed", "unpaid"] as const;
-
-/** What these messages ask for has an end: they are true only in these states, until its time is up. */
-const trueWhile: Partial<Record<MessageKind, readonly ReservationState[]>> = {
-  "waitlist-offer": ["offered"],
-  "reservation-firm": ["unpaid"],
-  "reservation-reminder": ["unpaid"],
-  "mailing-news-part-paid": owed,
-  "mailing-news-due-date": owed,
-  "mailing-news-bounced": owed,
-};
-
 /**
  * Sends a message again: word for word to the same address or, for a buyer, to their current one.
  * If that differs, links mailed to the old address stop working, and a new link replaces them.
  * `times` is how often it had been resent when the button was shown, so that a double click sends
  * one; `shownTo` the address shown with it. Returns the id of the new message. Refuses a changed
- * address, and an offer or a reminder that is over.
+ * address, and what is over (`findWhyMessagesAreOver`).
  */
 export const resendMessage = defineAction({
   name: "resendMessage",
@@ -219,23 +203,8 @@ export const resendMessage = defineAction({
 });
 
 async function refuseWhatIsOver(tx: Queryable, id: string): Promise<void> {
-  const [about] = await tx
-    .select({
-      kind: message.kind,
-      state: reservation.state,
-      hasTimeLeft: sql<boolean>`coalesce(${hasTimeLeftSql}, true)`,
-    })
-    .from(message)
-    .innerJoin(reservation, sql`${reservation.id}::text = ${message.recordId}`)
-    .where(and(eq(message.id, id), eq(message.recordType, "reservation")));
-  const needed = about && trueWhile[about.kind as MessageKind];
-  if (!needed || (needed.some((state) => state === about.state) && about.hasTimeLeft)) return;
-  throw new Refusal(
-    "conflict",
-    about.kind === "waitlist-offer"
-      ? "This offer has ended, so nothing was sent. If the spot is open, offer it again."
-      : "This invoice isn’t waiting for payment anymore, so nothing was sent. Resend the latest email about it instead.",
-  );
+  const why = (await findWhyMessagesAreOver([id], tx)).get(id);
+  if (why) throw new Refusal("conflict", `${why}, so nothing was sent.`);
 }
 
 /** A buyer's message with working links: a link that must not or does not work is replaced. */

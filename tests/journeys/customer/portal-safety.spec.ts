@@ -9,6 +9,7 @@ import {
   expectContrast,
   expectNoFindings,
 } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
@@ -113,6 +114,26 @@ test("a stranger's, a changed and another route's link all give the same answer"
   }
   const own = await request.get(`/reservation/yours/${paid}`);
   expect(await own.text()).toContain("on the card.");
+});
+
+test("a billing name, address and PO number say while they are typed how much fits", async ({
+  page,
+  states,
+}) => {
+  await page.goto(`/reservation/yours/${states.unpaid}/invoice`);
+  await hydrated(page);
+  await page.getByText("Need a PO number").click();
+  for (const [field, most] of [
+    ["Billing name", 80],
+    ["Billing address (optional)", 200],
+    ["PO number (optional)", 30],
+  ] as const) {
+    const said = page.getByText(`${most + 1} of ${most} characters`);
+    await page.getByLabel(field).fill("x".repeat(most + 1));
+    await expect(said).toBeVisible();
+    await page.getByLabel(field).fill("x".repeat(most));
+    await expect(said).toBeHidden();
+  }
 });
 
 const SCREENS: [name: string, path: (states: StateTokens) => string][] = [

@@ -15,7 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SeenInvoice } from "./find-invoices.ts";
-import type { BillingDetails, Invoice } from "./invoice.ts";
+import { type BillingDetails, billingLimits, type Invoice } from "./invoice.ts";
 import { nextNumber } from "./issue-invoice.ts";
 
 export type CorrectInvoiceInput = SeenInvoice & { billing: BillingDetails };
@@ -115,7 +115,7 @@ async function voidReplaced(tx: Queryable, { id, state }: Invoice): Promise<void
 
 function readBilling({ name, address, poNumber }: BillingDetails): BillingDetails {
   const ask = "Enter the name to bill.";
-  const lines = requireTextWithin(address, { field: "billingAddress", most: 200 })
+  const lines = requireTextWithin(address, { field: "billingAddress", most: billingLimits.address })
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
@@ -123,8 +123,12 @@ function readBilling({ name, address, poNumber }: BillingDetails): BillingDetail
     throw new Refusal("invalid", "Use up to 4 lines for the address.", { field: "billingAddress" });
   }
   return {
-    name: requireTextWithin(asOneLine(name), { field: "billingName", most: 80, ask }),
+    name: requireTextWithin(asOneLine(name), {
+      field: "billingName",
+      most: billingLimits.name,
+      ask,
+    }),
     address: lines.join("\n"),
-    poNumber: requireTextWithin(poNumber, { field: "poNumber", most: 30 }),
+    poNumber: requireTextWithin(poNumber, { field: "poNumber", most: billingLimits.poNumber }),
   };
 }

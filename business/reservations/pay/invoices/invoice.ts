@@ -11,6 +11,9 @@ type InvoiceState = "open" | "paid" | "void";
 /** What a buyer wants to stand on an invoice: the billing name, an address of some lines, their PO number. Empty: nothing. */
 export type BillingDetails = { name: string; address: string; poNumber: string };
 
+/** How many characters of each fit on an invoice. */
+export const billingLimits = { name: 80, address: 200, poNumber: 30 } as const;
+
 type InvoiceBuyer = { business: string; name: string; email: string; billing?: BillingDetails };
 
 /** Who is billed, line by line: the billing name, and the address in place of the person. */
