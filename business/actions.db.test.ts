@@ -161,6 +161,26 @@ anyDatabase("an action", () => {
     expect(await entries()).toBe(1);
   });
 
+  test("judges what was typed only for who has the permission, and so does a form that asks first", async () => {
+    const note = defineAction({
+      name: "note",
+      permission: "refunds.give",
+      undo: "harmless",
+      input: v.object({ text: v.pipe(v.string(), v.nonEmpty("Write something.")) }),
+      run: async () => ({ event: noted }),
+    });
+    const assistant = await newOperator("assistant", "ben@copper.example");
+    for (const actor of [visitorActor, assistant.actor]) {
+      const refused = { code: "not-allowed" };
+      await expect(note({ text: "" }, { actor, now })).rejects.toMatchObject(refused);
+      await expect(note.refuseUnlessAllowed({ actor, now })).rejects.toMatchObject(refused);
+    }
+    const byOwner = { actor: owner.actor, now };
+    await expect(note({ text: "" }, byOwner)).rejects.toMatchObject({ code: "invalid" });
+    await note.refuseUnlessAllowed(byOwner);
+    expect(await entries()).toBe(0);
+  });
+
   test("that talks to a gateway can't be a part of a transaction (the types are the proof)", async () => {
     const charge = defineGatewayAction({
       name: "charge",

@@ -58,11 +58,14 @@ type RunContext<Who, Locked, Prepared> = ActionContext & {
 };
 
 /** An action: on its own, or as a part of the caller's transaction. */
-export type Action<Input, Result> = (
+export type Action<Input, Result> = ((
   input: Input,
   context: ActionContext,
   tx?: Queryable,
-) => Promise<Result>;
+) => Promise<Result>) & {
+  /** Refuses who may not take it, as the action does: for a form that is read, and may be refused, before it is taken. */
+  refuseUnlessAllowed: (context: ActionContext, tx?: Queryable) => Promise<void>;
+};
 
 /**
  * An action that talks to a gateway. The types keep it out of transactions: neither `tx` nor their context is accepted. In a
@@ -106,9 +109,9 @@ export const listActions = (): DeclaredAction[] =>
   [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /**
- * Declares an action. Its input is read; then it runs in one transaction, again after losing against another: permission,
- * lock and version are checked, `run` writes, and its event goes into the audit log. Refusals that are thrown leave nothing
- * behind.
+ * Declares an action. Who has its permission has their input read; then it runs in one transaction, again after losing against
+ * another: permission, lock and version are checked, `run` writes, and its event goes into the audit log. Refusals that are
+ * thrown leave nothing behind.
  */
 export function defineAction<
   const Who extends Access<Input>,
@@ -122,13 +125,19 @@ export function defineAction<
 ): Action<Given, ResultOf<Answer>> {
   const { input: schema, prepare, permission } = declaration;
   declare(declaration, false);
-  return async (given, { actor, now }, database = db) => {
+  const isByInput = typeof permission === "function";
+  const act = async (given: Given, { actor, now }: ActionContext, database: Queryable = db) => {
+    // Before anything is judged or prepared, too: who may not act isn't told what is missing, and costs nothing.
+    if (schema && !isByInput) await admit(database, actor, permission);
     const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
-    // Preparing may be costly, so the permission is checked before it, too.
-    if (prepare) await admit(database, actor, permission, input);
+    if (prepare) await admit(database, actor, isByInput ? permission(input) : permission);
     const prepared = prepare && (await runReadsOrRefuse(() => prepare(input, database)));
     return runDeclared(database, declaration, input, { actor, now }, prepared as Prepared);
   };
+  const refuseUnlessAllowed = async ({ actor }: ActionContext, database: Queryable = db) => {
+    if (!isByInput) await admit(database, actor, permission);
+  };
+  return Object.assign(act, { refuseUnlessAllowed });
 }
 
 /**
@@ -180,7 +189,9 @@ async function runDeclared<
   const seen = numberAt(input, "expectedVersion");
   if (seen !== undefined && !isVersion(seen)) throw outdated(`there is no version ${seen}`);
   const outcome = await runTransactionWithRetries(database, async (tx) => {
-    const operator = await admit(tx, actor, permission, input);
+    const access: Access<Input> = permission;
+    const asked = typeof access === "function" ? access(input) : access;
+    const operator = await admit(tx, actor, asked);
     const locked = (await locks?.(tx, input)) as Locked;
     refuseOutdated(input, locked);
     const caller = { actor, now, operator: operator as OperatorFor<Who> };
@@ -200,15 +211,12 @@ function declare<Input>(
   declared.set(name, { name, permission: asked, undo, isGateway });
 }
 
-async function admit<Input>(
+async function admit(
   tx: Queryable,
   actor: ActionContext["actor"],
-  permission: Access<Input>,
-  input: Input,
+  permission: Permission | "anyone",
 ): Promise<Operator | undefined> {
-  if (permission === "anyone") return undefined;
-  const asked = typeof permission === "function" ? permission(input) : permission;
-  return requirePermission(tx, actor, asked);
+  return permission === "anyone" ? undefined : requirePermission(tx, actor, permission);
 }
 
 function parseOrRefuse<Given, Input>(schema: v.GenericSchema<Given, Input>, given: Given): Input {

@@ -4,6 +4,7 @@ import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-p
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
+import type { Action } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
@@ -152,17 +153,14 @@ const seenIn = (id: number, form: FormData) => ({
 
 const step =
   <Input extends object>(
-    change: (
-      input: ReturnType<typeof seenIn> & Input,
-      c: ActionContext,
-      tx?: Parameters<Previewable<unknown>>[0],
-    ) => Promise<unknown>,
+    change: Action<ReturnType<typeof seenIn> & Input, unknown>,
     done: MailingDoneMessage,
     { undo, read }: { undo?: UndoName; read?: (form: FormData) => Input } = {},
   ): FormAction =>
   async (id, form, actionContext) => {
-    const input = { ...seenIn(id, form), ...(read?.(form) as Input) };
     return async (tx) => {
+      await change.refuseUnlessAllowed(actionContext, tx);
+      const input = { ...seenIn(id, form), ...(read?.(form) as Input) };
       const after = await change(input, actionContext, tx);
       if (!undo) return { done };
       return { done, undo: formatUndoParam(undo, id, (after as { version: number }).version) };

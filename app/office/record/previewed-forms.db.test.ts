@@ -7,12 +7,14 @@ import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { undoActions } from "#app/office/undo/undo-actions.ts";
 import type { UndoName } from "#app/office/undo/undo-link.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { type PreviewTransaction, previewEmails } from "#business/preview-emails.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { removeNote } from "#business/team/notes.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { newOperator } from "#tests/support/business/office.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -24,7 +26,13 @@ const typed = {
   ...{ amountCents: "10", refundCents: "10", creditCents: "10", payOutCents: "10" },
   ...{ leftCents: "1000", creditedCents: "0", because: "Agreed.", reason: "mistake" },
   ...{ expects: "nothing", gives: "nothing", to: "1.F2.same.0", industry: "spa", price: "as-sold" },
-  ...{ dueOn: "2099-01-02", afterClose: "yes", allowed: "yes", excess: "credit" },
+  ...{
+    dropDate: "2099-01-06",
+    dueOn: "2099-01-02",
+    afterClose: "yes",
+    allowed: "yes",
+    excess: "credit",
+  },
   ...{
     howAgreed: "On the phone.",
     creditId: "1",
@@ -36,33 +44,44 @@ const typed = {
 
 const everyRow = async () => (await db.execute(sql`select count(*) from audit_event`)).rows;
 
+function filled(button: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, do: button })) form.set(name, value);
+  return form;
+}
+
 type Ids = { reservationId: number; mailingId: number };
-type Form = (ids: Ids, form: FormData, tx?: PreviewTransaction) => Promise<unknown>;
+type Form = (
+  ids: Ids,
+  form: FormData,
+  tx?: PreviewTransaction,
+  by?: ActionContext,
+) => Promise<unknown>;
 
 const ofReservation =
   (act: (typeof reservationActions)[string]): Form =>
-  ({ reservationId }, form, tx) =>
-    act({ reservationId, expectedVersion: 1 }, form, byOperator, tx);
+  ({ reservationId }, form, tx, by = byOperator) =>
+    act({ reservationId, expectedVersion: 1 }, form, by, tx);
 
 type RecordAction = (typeof adEmailActions | typeof advertiserActions)[string];
 
 const ofRecord =
   (act: RecordAction): Form =>
-  ({ reservationId }, form, tx) =>
-    act(reservationId, form, byOperator, tx);
+  ({ reservationId }, form, tx, by = byOperator) =>
+    act(reservationId, form, by, tx);
 
 const ofMailing =
   (read: (typeof mailingPageActions)[string]): Form =>
-  async ({ mailingId }, form, tx) => {
-    const act = await read(mailingId, form, byOperator);
+  async ({ mailingId }, form, tx, by = byOperator) => {
+    const act = await read(mailingId, form, by);
     return "known" in act ? act : act(tx);
   };
 
 /** An undo names in its facts a record, its version, and a spot. */
 const ofUndo =
   (act: (typeof undoActions)[UndoName]): Form =>
-  ({ reservationId }, _, tx) =>
-    act([String(reservationId), "1", "F2"], byOperator, tx);
+  ({ reservationId }, _, tx, by = byOperator) =>
+    act([String(reservationId), "1", "F2"], by, tx);
 
 const toForms = <Act>(acts: Readonly<Record<string, Act>>, as: (act: Act) => Form) =>
   Object.entries(acts).map(([button, act]) => ({ button, act: as(act) }));
@@ -86,9 +105,7 @@ anyDatabase("the forms of the office", () => {
 
   /** Undefined if its emails can be shown, or it is refused; otherwise what fails. */
   async function failureOf(act: Form, button: string) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...typed, do: button })) form.set(name, value);
-    return await previewEmails((tx) => act(ids, form, tx)).then(
+    return await previewEmails((tx) => act(ids, filled(button), tx)).then(
       () => undefined,
       (error: unknown) => (error instanceof Refusal ? undefined : String(error)),
     );
@@ -104,6 +121,27 @@ anyDatabase("the forms of the office", () => {
     expect(failed).toEqual({});
     expect(await everyRow()).toEqual(before);
   });
+
+  test.each(pages)(
+    "of the page %s say nothing of what is missing to who may not send them",
+    async (page, forms) => {
+      const assistant = await newOperator("assistant", "ben@copper.example");
+      const by = { ...byOperator, actor: assistant.actor };
+      const codeOf = (act: Form, form: FormData) =>
+        previewEmails((tx) => act(ids, form, tx, by)).then(
+          () => "done",
+          (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        );
+      const refused: string[] = [];
+      for (const { button, act } of forms) {
+        if ((await codeOf(act, filled(button))) !== "not-allowed") continue;
+        refused.push(button);
+        expect.soft(await codeOf(act, new FormData()), button).toBe("not-allowed");
+      }
+      expect(refused.includes("refund")).toBe(page === "reservation");
+      expect(refused.includes("postpone")).toBe(page === "mailing");
+    },
+  );
 
   test("are found where one forgets the preview's transaction", async () => {
     const forgetful = () => removeNote({ id: 1 }, byOperator);

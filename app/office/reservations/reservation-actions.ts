@@ -30,7 +30,6 @@ import { errorRemedies, makeUpForError } from "#business/reservations/refunds/ma
 import { markLostDisputeSeen } from "#business/reservations/refunds/record-dispute.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -85,16 +84,13 @@ export const reservationActions: Record<string, FormAction> = {
   ...refundAndCreditActions,
   ...moneyInActions,
   async "record-refund-sent"({ expectedVersion }, form, actionContext, tx) {
+    await recordRefundSent.refuseUnlessAllowed(actionContext, tx);
     const refund = readFields(form, { ...refundField, note: text });
     await recordRefundSent({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "sent" };
   },
-  async again({ expectedVersion }, form, actionContext, tx) {
-    const refund = readFields(form, refundField);
-    await retryRefund({ ...refund, expectedVersion }, actionContext, tx);
-    return { done: "again" };
-  },
   async refund(seen, form, actionContext, tx) {
+    await refundAllOrPartOfPayment.refuseUnlessAllowed(actionContext, tx);
     const { refundCents: amountCents, ...payment } = readFields(form, {
       payment: text,
       refundCents: dollarAmountSchema,

@@ -17,7 +17,6 @@ const reservationDoneMessages = {
     "Refund saved. Send it the same way they paid, then record it below. That releases the spot.",
   "part-to-send":
     "Partial refund saved. Send it the same way they paid, then record it below. The rest stays paid.",
-  again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   industry: "Industry changed.",

@@ -3,17 +3,20 @@ import {
   type SeenReservation,
 } from "#app/office/reservations/reservation-form-values.ts";
 import { number, readFields, text } from "#app/read-form.ts";
+import type { Action } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
 export const refundAndCreditMessages = {
   "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
+  again: "Refund retried at the card processor.",
   "credit-taken": "Credit taken back.",
   "credit-paying": "Credit paid out. The refund goes to their card.",
   "credit-to-send":
@@ -27,23 +30,28 @@ type RefundOrCreditAction = (
   tx?: PreviewTransaction,
 ) => Promise<{ done: keyof typeof refundAndCreditMessages }>;
 
+const withRefund =
+  (
+    act: Action<{ refundId: string; expectedVersion: number }, unknown>,
+    done: keyof typeof refundAndCreditMessages,
+  ): RefundOrCreditAction =>
+  async ({ expectedVersion }, form, actionContext, tx) => {
+    await act.refuseUnlessAllowed(actionContext, tx);
+    await act({ ...readFields(form, refundField), expectedVersion }, actionContext, tx);
+    return { done };
+  };
+
 export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
-  async "not-sent"({ expectedVersion }, form, actionContext, tx) {
-    const refund = readFields(form, refundField);
-    await undoRefundSent({ ...refund, expectedVersion }, actionContext, tx);
-    return { done: "not-sent" };
-  },
-  async withdraw({ expectedVersion }, form, actionContext, tx) {
-    const refund = readFields(form, refundField);
-    await withdrawRefund({ ...refund, expectedVersion }, actionContext, tx);
-    return { done: "withdrawn" };
-  },
+  "not-sent": withRefund(undoRefundSent, "not-sent"),
+  withdraw: withRefund(withdrawRefund, "withdrawn"),
+  again: withRefund(retryRefund, "again"),
   async "take-back"({ expectedVersion }, form, actionContext, tx) {
     const { of: creditId, because } = readFields(form, { of: number, because: text });
     await takeBackCredit({ creditId, expectedVersion, because }, actionContext, tx);
     return { done: "credit-taken" };
   },
   async "pay-out"({ expectedVersion }, form, actionContext, tx) {
+    await payOutCredit.refuseUnlessAllowed(actionContext, tx);
     const { of: creditId, payOutCents } = readFields(form, {
       of: number,
       payOutCents: dollarAmountSchema,
