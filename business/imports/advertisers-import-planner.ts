@@ -196,7 +196,7 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
     about: business,
     plannedChange: "new",
     changes: [],
-    sentence: `New advertiser: ${read.output.name}, ${email}. No email goes out.`,
+    sentence: `New advertiser: ${read.output.name}, ${email}.`,
     takes: takesOf(details),
     async carryOut(context, tx) {
       const { advertiserId: id } = await addAdvertiserWithContact(details, context, tx);

@@ -167,7 +167,7 @@ function judgeNew(
   return {
     about,
     plannedChange: "new",
-    sentence: `${said}${noted} No email goes out.`,
+    sentence: `${said}${noted}`,
     changes: [],
     takes: [],
     async carryOut(context, tx) {

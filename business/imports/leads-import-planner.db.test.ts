@@ -37,7 +37,7 @@ anyDatabase("an import of leads", () => {
       { business: "Zinc Roofs", email: "z@zinc.example", industry: "roofing", notes: "Rating: 4" },
     ]);
     expect(rows.map(({ plannedChange }) => plannedChange)).toEqual(["change", "new"]);
-    expect(rows[1]?.sentence).toBe("New lead. Note: “Rating: 4”. No email goes out.");
+    expect(rows[1]?.sentence).toBe("New lead. Note: “Rating: 4”.");
     await carriedOut(id);
     expect(await findLeadById(known)).toMatchObject({
       ...{ business: "Copper Pipes", person: "Zoe Hart", nextCallOn: "2027-05-15" },

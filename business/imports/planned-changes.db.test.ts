@@ -72,7 +72,7 @@ anyDatabase("each row of an import", () => {
       expect(await db.$count(lead)).toBe(2);
       expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
-        "new New@Shop.example: New lead, contacted. No email goes out.",
+        "new New@Shop.example: New lead, contacted.",
         "refused new@shop.example: Row 3 has the same email.",
         expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(
@@ -144,7 +144,7 @@ anyDatabase("each row of an import", () => {
         "refused Bluebird Plumbing: Row 2 has the same advertiser.",
         `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. Add that number to the row to update it.`,
         `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. Add that number to the row to update it.`,
-        "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example. No email goes out.",
+        "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example.",
         "refused Saguaro Solar: Row 6 has the same name.",
         "refused No Phone: Enter a phone number.",
         "refused Bluebird Plumbing: There’s no advertiser number 999. Remove the number to add a new one.",

@@ -1,3 +1,4 @@
+import { repairMisreadText } from "#platform/misread-text.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { isZipFile, unreadableWorkbookRefusal } from "./unpack-workbook.ts";
@@ -5,8 +6,19 @@ import { isZipFile, unreadableWorkbookRefusal } from "./unpack-workbook.ts";
 /** How older workbooks, documents, web pages, contact cards and programs' data begin, whatever the file is called. */
 const NO_TABLE = /^\s*(?:ÐÏ.à|%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml)|BEGIN:VC|[[{]\s*["{])/i;
 
-/** The records of a table that was typed or uploaded: a workbook, or text. Refuses more than `most` besides the header. */
+/**
+ * The records of a table that was typed or uploaded: a workbook, or text, with the accents that another program misread.
+ * Refuses more than `most` besides the header.
+ */
 export async function readTable(
+  given: string | Uint8Array,
+  limits: { most: number },
+): Promise<CsvRecord[]> {
+  const records = await readRecords(given, limits);
+  return records.map(({ line, cells }) => ({ line, cells: cells.map(repairMisreadText) }));
+}
+
+async function readRecords(
   given: string | Uint8Array,
   { most }: { most: number },
 ): Promise<CsvRecord[]> {

@@ -167,6 +167,28 @@ describe("columns of a table from elsewhere", () => {
     ]);
   });
 
+  test("may be named in Spanish, with accents or without", async () => {
+    const heads = [
+      "Nombre,Negocio,Correo,Teléfono,Giro,Dirección,Notas",
+      "NOMBRE,EMPRESA,Correo electrónico,Celular,Industria,Direccion,Comentarios",
+    ];
+    for (const head of heads) {
+      const row = "Pat Luna,Tacos Luna,pat@luna.example,480-555-0142,plomero,12 Main St,Llamar";
+      const { rows } = await read("leads", `${head}\n${row}\n`);
+      expect(rows[0]?.cells).toMatchObject({
+        ...{ person: "Pat Luna", business: "Tacos Luna", email: "pat@luna.example" },
+        ...{ phone: "480-555-0142", industry: "plumbing" },
+        notes: expect.stringMatching(/^Llamar\nDirecci[oó]n: 12 Main St$/),
+      });
+    }
+    expect(guessMapping("advertisers", ["Nombre", "Correo"])).toEqual(["business", "email"]);
+  });
+
+  test.each(["Name,Last name", "Nombre,Apellidos"])("%s are both parts of a name", async (head) => {
+    const { rows } = await read("leads", `${head},Email\nPat,Luna,pat@luna.example\n`);
+    expect(rows[0]?.cells).toMatchObject({ person: "Pat Luna" });
+  });
+
   test("that nobody knows are still offered, also where none is known", async () => {
     const { headings, mapping, rows } = await read("leads", "Firma,Telefon\nUno,480 555 0142\n");
     expect([headings, mapping]).toEqual([
@@ -259,6 +281,11 @@ describe("a file of any kind", () => {
     await expect(readImportTable("leads", bytes)).rejects.toMatchObject({
       sentence: expect.stringContaining("We can’t read this file"),
     });
+  });
+
+  test("has its accents back where another program misread them", async () => {
+    const { rows } = await read("leads", "Name,Business\nZoÃ« PeÃ±a,CafÃ© Uno\n");
+    expect(rows[0]?.cells).toEqual({ person: "Zoë Peña", business: "Café Uno" });
   });
 
   test("with characters that aren't text is refused with its line", async () => {

@@ -81,12 +81,27 @@ const ALSO: Readonly<Record<string, string>> = {
   ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
   ...{ comment: NOTES_COLUMN, status: "step", step: "step", reason: "why" },
   ...{ url: "website", web: "website", webaddress: "website", homepage: "website" },
+  ...{
+    negocio: "business",
+    nombredelnegocio: "business",
+    empresa: "business",
+    compania: "business",
+  },
+  ...{ contacto: "person", nombrecompleto: "person", dueno: "person", apellido: "lastName" },
+  ...{ apellidos: "lastName", telefono: "phone", celular: "phone", movil: "phone" },
+  ...{ correo: "email", correoelectronico: "email", giro: "industry", industria: "industry" },
+  ...{ rubro: "industry", notas: NOTES_COLUMN, comentarios: NOTES_COLUMN, sitioweb: "website" },
   ...Object.fromEntries(
     businessFieldIds.flatMap((id) => businessFields[id].alsoCalled.map((name) => [name, id])),
   ),
 };
 
-const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/** In letters without accents, and digits: "Teléfono" is "telefono". */
+const keyOf = (heading: string) =>
+  heading
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 export const fieldLabel = (list: ImportableList, id: string): string =>
   OWN_LABELS[id] ?? columns[list].find((column) => column.id === id)?.file.heading ?? id;
@@ -147,6 +162,8 @@ function headAt(list: ImportableList, records: readonly CsvRecord[]): number {
   return widths.indexOf(Math.max(0, ...widths));
 }
 
+const NAMES = new Set(["name", "nombre"]);
+
 /** What the columns are, by their names. Columns of our own files that nobody imports are left out. */
 export function guessMapping(list: ImportableList, headings: readonly string[]): ColumnMapping {
   const own = headings.map((heading) => {
@@ -157,9 +174,11 @@ export function guessMapping(list: ImportableList, headings: readonly string[]):
     if (id !== null && FIELDS[list].includes(id)) return id;
     return column ? SKIPPED : null;
   });
-  // Beside a column for the business, "Name" is the person's.
-  const nameless = own.includes("business") ? "person" : list === "leads" ? "person" : "business";
-  return own.map((id, at) => (keyOf(headings[at] ?? "") === "name" ? nameless : id));
+  // Beside a column for the business, "Name" is the person's; beside the last name, the first one.
+  const isPerson = own.includes("business") || list === "leads";
+  const whole = isPerson ? "person" : "business";
+  const nameless = own.includes("lastName") && !own.includes("firstName") ? "firstName" : whole;
+  return own.map((id, at) => (NAMES.has(keyOf(headings[at] ?? "")) ? nameless : id));
 }
 
 /**
