@@ -31,7 +31,7 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/gi;
+  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/gi;
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =

@@ -882,6 +882,7 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("Free A/C check, $89 brake pads + 10% military")).toBeUndefined();
   expect(leadOf("Pizza $12, 12 wings $13, knots w/ $30")).toBeUndefined();
   expect(leadOf("3 rooms $99")).toBe("$99");
+  expect(leadOf("1/2 off first exam")).toBe("1/2 off");
   expect(leadOf("$10 de descuento en compras de $50 o más")).toBe("$10");
   expect(leadOf("Free whitening ($299 value)")).toBe("Free");
   expect(leadOf("$5 back for every $50 you spend")).toBe("$5");

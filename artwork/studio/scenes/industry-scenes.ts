@@ -21,7 +21,7 @@ const wheelScene: Scene = {
   draw: ({ haze, near, dark, light, shade, pop, popShade }) => [
     rect(-60, 150, 480, 160, haze),
     path("M-60-6Q60-34 220-30T420 6V176H-60z", pop),
-    path("M-60 96H420V176H-60z", popShade),
+    path("M-60 146H420V176H-60z", popShade),
     path("M-60 22H120V30H-60z", light),
     rect(40, 52, 34, 8, dark, 4),
     circle(232, 122, 122, dark),

@@ -13,6 +13,9 @@ export function keepItems(items: readonly string[]): readonly string[] {
 const SHARED = 0.8;
 const BROKEN = 0.72;
 
+/** From which share of another's length an item counts as long as that. */
+const ALIKE = 0.76;
+
 const lengthOf = (text: string) => text.length;
 
 /** A list with the items from a length on broken into so many lines. */
@@ -33,7 +36,11 @@ export function listWaysToSetList(
     const lines = breakIntoEvenLines(kept, i + 1, lengthOf)?.lines;
     return lines ? [[lines, SHARED] as const] : [];
   });
-  const lengths = items.map(lengthOf).toSorted((one, other) => other - one);
+  const sorted = items.map(lengthOf).toSorted((one, other) => other - one);
+  // items of nearly one length are broken all or none
+  const lengths = sorted.filter((from) =>
+    sorted.every((length) => length >= from || length < from * ALIKE),
+  );
   const broken = [2, 3].flatMap((count) =>
     lengths.slice(0, 3).map((from) => [breakItems(items, from, count), BROKEN] as const),
   );
