@@ -17,7 +17,8 @@ export type AdFileState = "checking" | "ready" | "refused";
 export const adFileSizeAndCountLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as const;
 
 /** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
-export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg";
+export const ACCEPTED_FILES =
+  "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg,.svgz";
 
 export type AdFileInspectionAndPlacement = {
   inspection: Inspection;

@@ -10,6 +10,11 @@ const otherTypes: Record<UnsupportedFileType, string> = {
   heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
   avif: "This is an AVIF picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
   gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
+  bmp: "This is a BMP picture, and we need a PNG or JPG. Open it, save it as a PNG, and send that.",
+  "jpeg-2000":
+    "This is a JPEG 2000 picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
+  "jpeg-xl":
+    "This is a JPEG XL picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
   tiff: "We don’t take TIFF files. Save yours as a PDF or PNG and send that.",
   photoshop: "We can’t open Photoshop files. Save yours as a PDF or PNG and send that.",
   postscript: "We can’t open EPS files. Save yours as a PDF and send that.",

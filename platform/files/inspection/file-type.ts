@@ -1,3 +1,5 @@
+import { constants, gunzipSync } from "node:zlib";
+
 /** The kinds of file that hold a picture for print, by their media type: the ending of their key, and their name. */
 export const fileTypes = {
   "image/png": { ending: "png", name: "PNG" },
@@ -14,6 +16,9 @@ export type UnsupportedFileType =
   | "heic"
   | "avif"
   | "gif"
+  | "bmp"
+  | "jpeg-2000"
+  | "jpeg-xl"
   | "tiff"
   | "photoshop"
   | "postscript"
@@ -28,11 +33,18 @@ const PDF_START = 1024;
 
 const HEIC_BRANDS = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
 
+/** Two letters alone could begin a text; of a BMP four reserved bytes are zero. */
+const BMP = /^BM[\s\S]{4}\0{4}/;
+
 const starts: readonly (readonly [string, FileType | UnsupportedFileType])[] = [
   ["\x89PNG\r\n\x1a\n", "image/png"],
   ["\xff\xd8\xff", "image/jpeg"],
   ["GIF87a", "gif"],
   ["GIF89a", "gif"],
+  ["\0\0\0\x0cjP  \r\n\x87\n", "jpeg-2000"],
+  ["\xff\x4f\xff\x51", "jpeg-2000"],
+  ["\0\0\0\x0cJXL \r\n\x87\n", "jpeg-xl"],
+  ["\xff\x0a", "jpeg-xl"],
   ["II*\0", "tiff"],
   ["MM\0*", "tiff"],
   ["8BPS", "photoshop"],
@@ -46,11 +58,25 @@ export function sniffFileType(start: Uint8Array): FileType | UnsupportedFileType
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString("latin1");
   const found = starts.find(([bytes]) => text.startsWith(bytes));
   if (found) return found[1];
+  if (BMP.test(text)) return "bmp";
+  if (isGzip(start)) return isSvg(unpackStart(start)) ? "image/svg+xml" : "office";
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
   if (/^ftypavi[fs]/.test(text.slice(4))) return "avif";
   if (HEIC_BRANDS.test(text.slice(4))) return "heic";
   if (text.lastIndexOf("%PDF-", PDF_START) >= 0) return "application/pdf";
   return isSvg(start) ? "image/svg+xml" : "unknown";
+}
+
+/** Whether something is packed as an SVGZ file is (RFC 1952). */
+export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+function unpackStart(start: Uint8Array): Uint8Array {
+  try {
+    const { Z_SYNC_FLUSH: finishFlush } = constants;
+    return gunzipSync(start.subarray(0, SNIFFED_BYTES), { finishFlush });
+  } catch {
+    return start;
+  }
 }
 
 /** XML whose first element is svg, after a mark of its encoding, a declaration, comments or a document type. */

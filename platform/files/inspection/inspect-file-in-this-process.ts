@@ -36,9 +36,19 @@ export async function renderFile({
     return await renderPhoto(path);
   } catch (error) {
     if (type === "image/webp" || !isDamaged(error)) throw error;
-    // Browsers show a PNG with wrong checksums; what lacks rows is damaged all the same.
-    if (type === "image/png") return await renderPhoto(path, "truncated");
+    if (type === "image/png") return await renderPngWithWrongSums(path);
     return await renderPhoto(tidyJpeg(await readFile(path)));
+  }
+}
+
+/** Browsers show a PNG whose sums are wrong; what lacks rows is damaged all the same. */
+async function renderPngWithWrongSums(path: string): Promise<Rendered> {
+  try {
+    return await renderPhoto(path, "truncated");
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    const { tidyPng } = await import("./tidy-png.ts");
+    return await renderPhoto(tidyPng(await readFile(path)), "truncated");
   }
 }
 

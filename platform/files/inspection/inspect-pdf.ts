@@ -22,6 +22,7 @@ import {
   type PdfProperties,
   UnusableFileError,
 } from "./inspection.ts";
+import { dictionariesOf, hasLayersNotForPrint, nameOf } from "./pdf-layers.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
 const POINTS = 72;
@@ -88,17 +89,12 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
 }
 
 function refuseScripts(document: PDFDocument): void {
-  const waiting = document.context.enumerateIndirectObjects().map(([, object]) => object);
-  for (let one = waiting.pop(); one; one = waiting.pop()) {
-    if (one instanceof PDFArray) waiting.push(...one.asArray());
-    const dict = one instanceof PDFStream ? one.dict : one;
-    if (!(dict instanceof PDFDict)) continue;
+  for (const dict of dictionariesOf(document)) {
     const kind = dict.get(PDFName.of("S"));
     const runs = kind instanceof PDFName && SCRIPTS.includes(kind.decodeText());
     if (runs || (dict.has(PDFName.of("XFA")) && dict.has(PDFName.of("Fields")))) {
       throw new UnusableFileError("pdf-scripts");
     }
-    waiting.push(...dict.values());
   }
 }
 
@@ -116,44 +112,41 @@ function typedInto(page: PDFPage): string {
     .join(" ");
 }
 
-/** Whether the document has layers that are off, or that print off. */
-function hasLayersNotForPrint(document: PDFDocument): boolean {
-  const layers = document.catalog.lookup(PDFName.of("OCProperties"));
-  if (!(layers instanceof PDFDict)) return false;
-  const within = (from: PDFObject | undefined, ...path: string[]) =>
-    path.reduce(
-      (at, key) => (at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined),
-      from,
-    );
-  const listed = (from: PDFObject | undefined) => (from instanceof PDFArray ? from.asArray() : []);
-  const [on, off] = ["ON", "OFF"].map((key) => listed(within(layers, "D", key)));
-  const isOn = nameOf(within(layers, "D", "BaseState")) !== "OFF";
-  return listed(within(layers, "OCGs")).some((each) => {
-    const layer = document.context.lookup(each);
-    const says = within(layer, "Usage", "Print", "PrintState");
-    const state = nameOf(says ?? within(layer, "Usage", "View", "ViewState"));
-    if (state) return state === "OFF";
-    return off?.includes(each) || (!isOn && !on?.includes(each));
-  });
-}
-
 export type PageBoxes = { whole: InchBox; trim: InchBox };
 
 /** What a page shows, and where it is cut if it says so: in inches, upright, from the top left. */
 export function readPageBoxes(page: PDFPage): PageBoxes {
   const unit = page.node.lookup(PDFName.of("UserUnit"));
   const points = POINTS / (unit instanceof PDFNumber ? unit.asNumber() : 1);
-  const media = upright(page.getMediaBox());
-  const crop = overlap(upright(page.getCropBox()), media);
+  const media = boxOr(() => page.getMediaBox(), LETTER);
+  const crop = overlap(
+    boxOr(() => page.getCropBox(), media),
+    media,
+  );
   const shown = crop.width > 0 && crop.height > 0 ? crop : media;
   const turn = (box: InchBox) =>
     turned(box, shown, ((page.getRotation().angle % 360) + 360) % 360, points);
   const whole = turn(shown);
-  const cut = overlap(upright(page.getTrimBox()), shown);
+  const cut = overlap(
+    boxOr(() => page.getTrimBox(), shown),
+    shown,
+  );
   const trim = page.node.get(PDFName.of("TrimBox")) ? turn(cut) : whole;
   const isWhole = whole.width - trim.width < 0.01 && whole.height - trim.height < 0.01;
   const isUsable = trim.width > 0 && trim.height > 0 && !isWhole;
   return { whole, trim: isUsable ? trim : whole };
+}
+
+/** The page of viewers where a file names none. */
+const LETTER: InchBox = { x: 0, y: 0, width: 612, height: 792 };
+
+/** What isn't four numbers is no box. */
+function boxOr(read: () => InchBox, otherwise: InchBox): InchBox {
+  try {
+    return upright(read());
+  } catch {
+    return otherwise;
+  }
 }
 
 /** Two corners in either order are one box. */
@@ -282,9 +275,6 @@ function noteColorSpace(space: PDFObject | undefined, found: Resources, depth = 
     if (name && !PROCESS_INKS.has(name)) found.spotColors.add(name);
   }
 }
-
-const nameOf = (object: PDFObject | undefined) =>
-  object instanceof PDFName ? object.decodeText() : undefined;
 
 const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
 

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import sharp from "sharp";
+import { decodeSvg } from "./decode-svg.ts";
 import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
@@ -56,7 +57,7 @@ type SvgFacts = Pick<Inspection, "inches" | "colorSpace" | "svgHasText">;
  * a name. Always from its bytes: from a path the renderer would read the files beside it.
  */
 export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: Picture }> {
-  const text = withVariables(decode(bytes));
+  const text = withVariables(decodeSvg(bytes));
   const { root, rootEnd, entities, hasText } = readSvg(text);
   const size = measure(root.attributes) ?? measure(await drawnSize(text, entities));
   if (!size) throw new UnusableFileError("no-size");
@@ -317,18 +318,4 @@ function createUseCounter() {
       return cost("");
     },
   };
-}
-
-function decode(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder(declaredEncoding(bytes)).decode(bytes);
-}
-
-/** What the XML declaration names, if this runtime knows it. */
-function declaredEncoding(bytes: Buffer): string {
-  const [, name = "utf-8"] =
-    /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString("latin1", 0, 200)) ?? [];
-  return /^(iso-8859-\d+|windows-125\d)$/i.test(name) ? name : "utf-8";
 }
