@@ -129,3 +129,17 @@ test("of a form with 200,000 parts no more is read than its first ones", async (
   await expect(reading).rejects.toThrow("didn’t arrive");
   expect(sent).toBeLessThan(1000);
 });
+
+test("nor where they all arrive at once: a hundred times the parts cost no more", async () => {
+  async function costOf(parts: number) {
+    const part = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`;
+    const bytes = Buffer.from(part.repeat(parts));
+    const before = process.threadCpuUsage();
+    await expect(read(bytes, "multipart/form-data; boundary=x", bytes.length)).rejects.toThrow(
+      "didn’t arrive",
+    );
+    return process.threadCpuUsage(before).user;
+  }
+  await costOf(2_000);
+  expect(await costOf(200_000)).toBeLessThan(10 * (await costOf(2_000)));
+});

@@ -18,6 +18,9 @@ const LIMITS = { parts: 20, headerSize: 8_192, headerPairs: 20, fieldSize: 60_00
 /** Characters of a boundary (RFC 2046, section 5.1.1). */
 const LONGEST_BOUNDARY = 70;
 
+/** Bytes that the parser gets at once. */
+const PIECE = 16_384;
+
 const torn = () => new Refusal("invalid", "Part of this form didn’t arrive. Please send it again.");
 
 /**
@@ -53,7 +56,7 @@ export async function readMultipart(
     });
   });
   try {
-    await pipeline(Readable.from(body), form);
+    await pipeline(Readable.from(inPieces(body)), form);
   } catch (error) {
     for (const file of files) file.destroy(torn());
     await taken.catch(() => {});
@@ -61,6 +64,13 @@ export async function readMultipart(
   }
   await taken;
   return fields;
+}
+
+/** The parser ends at a limit only once it has gone through all that it was given at once. */
+async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  for await (const bytes of body) {
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  }
 }
 
 async function* whole(content: Readable): AsyncGenerator<Buffer, void> {
