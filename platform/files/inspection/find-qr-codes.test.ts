@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { depth } from "#tests/support/depth.ts";
-import { findQrCodes } from "./find-qr-codes.ts";
+import { findLostTexts, findQrCodes } from "./find-qr-codes.ts";
 
 const good = join(packageRoot, "tests/support/files/cases/qr-dark-on-white.png");
 
@@ -74,6 +74,60 @@ test.each([
   const [code] = await found(sharp(await picture.png().toBuffer()));
   expect(code?.x).toBeCloseTo(600 / 900, 1);
   expect(code?.y).toBeCloseTo(900 / 1200, 1);
+});
+
+/** A code with other corners than squares, as makers of codes draw them; `kept`: which part of it is left. */
+function drawn(
+  corners: "dots" | "rings",
+  module: number,
+  kept: (side: number) => string,
+): Promise<Buffer> {
+  const { data } = encode("https://shop.example/spring", { border: 0, ecc: "M" });
+  const side = data.length;
+  const isCorner = (x: number, y: number) => Math.min(x, side - 1 - x) < 7 && y < 7;
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((on, x) => {
+      const within = isCorner(x, y) || (x < 7 && y >= side - 7);
+      if (!on || (within && corners === "rings")) return [];
+      return `<circle cx="${x + 0.5}" cy="${y + 0.5}" r="0.42"/>`;
+    }),
+  );
+  const rings = [`0 0`, `${side - 7} 0`, `0 ${side - 7}`].map(
+    (at) =>
+      `<g transform="translate(${at})"><circle cx="3.5" cy="3.5" r="3" fill="none" stroke="#000"/><circle cx="3.5" cy="3.5" r="1.5"/></g>`,
+  );
+  const inner = `${dots.join("")}${corners === "rings" ? rings.join("") : ""}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * module}" height="${side * module}" viewBox="0 0 ${side} ${side}"><clipPath id="c"><path d="${kept(side)}"/></clipPath><g clip-path="url(#c)">${inner}</g></svg>`;
+  return sharp({ create: { width: 1800, height: 2400, channels: 3, background: "#fff" } })
+    .composite([{ input: Buffer.from(svg), left: 900, top: 1500 }])
+    .png()
+    .toBuffer();
+}
+
+const WHOLE = (side: number) => `M0 0h${side}v${side}h-${side}z`;
+
+test.each([
+  ["dots", 8],
+  ["dots", 20],
+  ["dots", 30],
+  ["rings", 8],
+  ["rings", 20],
+] as const)("a code whose corners are %s is read, %i pixels a module", async (corners, module) => {
+  const picture = sharp(await drawn(corners, module, WHOLE));
+  expect((await found(picture)).map(({ text }) => text)).toEqual(["https://shop.example/spring"]);
+  expect(await findLostTexts(picture, ["https://shop.example/spring"])).toEqual([]);
+});
+
+test.each([
+  ["its right half", (side: number) => `M${side / 2} 0h${side}v${side}h-${side}z`],
+  ["a quarter", (side: number) => `M0 0h${side / 2}v${side / 2}h-${side / 2}z`],
+])("of a code with round corners %s is asked about", async (_, kept) => {
+  const picture = sharp(await drawn("rings", 20, kept));
+  expect((await found(picture)).map(({ text }) => text)).toEqual([null]);
+});
+
+test("a ring with a dot is no code (control)", async () => {
+  expect(await found(sharp(await drawn("rings", 20, () => "M0 0h7v7h-7z")))).toEqual([]);
 });
 
 /** The same code with other colors: what is dark in it, light in it, and around it. */

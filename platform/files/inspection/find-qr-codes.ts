@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 import { findUnreadableCode } from "./find-unreadable-code.ts";
 import type { FoundCode } from "./inspection.ts";
@@ -27,7 +27,23 @@ export async function findQrCodes(
       if (found.length > 0) return [...found, ...(await findUnreadable(picture, found))];
     }
   }
+  const dotted = await readBlurred(picture);
+  if (dotted.length > 0) return dotted;
   return findUnreadable(picture, []);
+}
+
+/** A code all in dots, its corners too, is read where those run together: with so many pixels, blurred by so many. */
+const BLURRED_SIDE = 1000;
+const BLURS = [3, 6];
+
+async function readBlurred(picture: Sharp): Promise<FoundCode[]> {
+  const { data, width, height } = await pixelsAt(picture, BLURRED_SIDE, "#ffffff");
+  for (const blur of BLURS) {
+    const blurred = sharp(data, { raw: { width, height, channels: 1 } }).blur(blur);
+    const found = await readAt(blurred, BLURRED_SIDE, "#ffffff");
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** What looks like a code that can't be read; beside codes that were read, at a glance. */
@@ -56,9 +72,10 @@ function blank(gray: Uint8Array, width: number, height: number, code: FoundCode)
 /** Which of these texts no code of a picture says. */
 export async function findLostTexts(picture: Sharp, texts: readonly string[]): Promise<string[]> {
   let lost = [...texts];
-  for (const side of SIDES) {
+  const ways = SIDES.map((side) => () => readAt(picture, side, "#ffffff"));
+  for (const read of [...ways, () => readBlurred(picture)]) {
     if (lost.length === 0) break;
-    const found = await readAt(picture, side, "#ffffff");
+    const found = await read();
     lost = lost.filter((wanted) => !found.some(({ text }) => text === wanted));
   }
   return lost;

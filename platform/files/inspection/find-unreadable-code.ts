@@ -137,11 +137,15 @@ function hasTiming(corner: Corner, { shadeAt }: TwoShades): boolean {
   return lines.some((line) => countTurns(line, module, shade) >= LEAST_TIMING);
 }
 
-/** How many parts of a module each follow a corner's edge, of 3.5 modules from its middle, and the light beside it. */
+/**
+ * How many parts of a module each follow a corner's edge, of 3.5 modules from its middle, and the light beside it. The edge of
+ * a round corner ends earlier, and the light is as much longer.
+ */
 function countTurns(line: (at: number) => number, module: number, shade: number): number {
   let at = 0;
   while (at < 4.5 * module && line(at) === shade) at++;
-  if (at < 2.7 * module || at > 4.3 * module) return 0;
+  if (at < 1.2 * module || at > 4.3 * module) return 0;
+  while (at < 3.5 * module && line(at) === 1 - shade) at++;
   for (let turns = -1; ; turns++) {
     const now = line(at);
     const start = at;
