@@ -1,6 +1,4 @@
-import { cpSync } from "node:fs";
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
@@ -10,13 +8,9 @@ import {
 } from "#business/company/stored-company-setting.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
-import {
-  expect,
-  test as journey,
-  type Locator,
-  type Page,
-} from "#tests/support/browser/journey.ts";
-import { command } from "#tests/support/server/command.ts";
+import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
+import { PHONE, tapping } from "#tests/support/browser/tapping.ts";
+import { copyOfYear, liveYear } from "#tests/support/server/lived-year.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 /**
@@ -35,21 +29,9 @@ const ADVERTISER = "beth@steady-hand-insurance.example";
 const VETERINARY = "hugh@paws-on-pima-veterinary.example";
 const RIVAL = "vet@two-paws.example";
 
-const PHONE = {
-  viewport: { width: 390, height: 664 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent:
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
-};
-
 /** The year, with what its owner offers: an industry is kept until two weeks before booking closes, and three cards cost less. */
-async function liveYear(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "year-"));
-  const dataDirectory = join(folder, "lived");
-  const clock = new URL("../../support/server/shifted-clock.mjs", import.meta.url);
-  const settings = { TEST_CLOCK: NOW, NODE_OPTIONS: `--import ${clock.href}` };
-  expect(await command("demo", ["lived"], settings, folder)).toMatchObject({ code: 0 });
+async function liveYearWithOffers(): Promise<string> {
+  const { dataDirectory } = await liveYear(NOW);
   await openAndMigrateDatabase({ dataDirectory });
   const { value, version: expectedVersion } = await findCompanySetting(sellingRulesSetting);
   const offers = { ...value, firstRefusalDays: 14, plan3Percent: 10 };
@@ -64,30 +46,13 @@ let year: Promise<string> | undefined;
 
 const test = journey.extend({
   server: async ({ openServer }, use) => {
-    year ??= liveYear();
-    const dataDirectory = await mkdtemp(join(tmpdir(), "story-"));
-    cpSync(await year, dataDirectory, { recursive: true });
+    year ??= liveYearWithOffers();
+    const dataDirectory = await copyOfYear(await year);
     await use(await openServer({ dataDirectory, now: NOW, settings: { BACKUP_NIGHTS: "0" } }));
   },
 });
 // The year takes minutes to live.
 test.describe.configure({ timeout: 900_000 });
-
-const SHOTS = "test-results/story";
-
-/** Counts somebody's taps, and keeps a picture of what they see. */
-function tapping(page: Page, who: string) {
-  let taps = 0;
-  const tap = async (on: Locator) => {
-    taps += 1;
-    await on.tap();
-  };
-  const look = (name: string) =>
-    page.screenshot({ path: `${SHOTS}/${who}, ${name}.png`, fullPage: true });
-  const button = (name: string | RegExp) => tap(page.getByRole("button", { name }).first());
-  const link = (name: string | RegExp) => tap(page.getByRole("link", { name }).first());
-  return { page, look, button, link, count: () => taps };
-}
 
 /** Finds the message to an address with these words in its subject, as soon as it is written. */
 function mailbox({ dataDirectory }: Server) {

@@ -8,8 +8,8 @@ import type { PressProfile } from "#artwork/press/press-profile.ts";
 type Promised = {
   layout: Pick<CardLayout, "width" | "height">;
   profile: Pick<PressProfile, "bleed" | "slug" | "inkLimit">;
-  /** What its codes say, in any order. */
-  codes: readonly string[];
+  /** What its codes say, in any order; or how many there are. */
+  codes: readonly string[] | number;
 };
 
 /** What a program of this machine says of a file; undefined where it isn't installed. */
@@ -101,7 +101,12 @@ function mostInk(pam: Buffer, { layout, profile }: Promised): number {
 function findCodeComplaints(file: string, folder: string, { codes }: Promised): string[] {
   if (run("pdftoppm", "-r", "300", "-png", file, join(folder, "page")) !== "") return [];
   const pages = [1, 2].map((page) => join(folder, `page-${page}.png`));
-  const read = run("zbarimg", "-q", "--raw", ...pages);
-  const isRight = read === undefined || lines(read).toSorted().join() === codes.toSorted().join();
-  return isRight ? [] : [`the codes say ${lines(read)}, not ${codes}`];
+  const said = run("zbarimg", "-q", "--raw", ...pages);
+  if (said === undefined) return [];
+  const read = lines(said);
+  const isRight =
+    typeof codes === "number"
+      ? read.length === codes
+      : read.toSorted().join() === codes.toSorted().join();
+  return isRight ? [] : [`the codes say ${read}, not ${codes}`];
 }

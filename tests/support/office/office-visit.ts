@@ -67,18 +67,19 @@ export async function firstIdOf(
   return id === undefined ? undefined : Number(id);
 }
 
-/** Follows a link into the office and sets an account up, to the last step. */
+/** Follows a link into the office and sets an account up, to the last step. `at`: the time by the server's clock. */
 export async function settleIn(
   server: Pick<Server, "url">,
   link: string,
   person: { name: string; email: string },
+  at = new Date(),
 ): Promise<Colleague> {
   const visit = new Visit(server);
   await visit.send(link, { ...person, password: PASSWORD });
   await visit.send("/office/set-up", { do: "begin-app" });
   const shown = /<p class="secret">([A-Z2-7 ]+)</.exec(await visit.words("/office/set-up"))?.[1];
   const secret = shown?.replaceAll(" ", "") ?? "";
-  const code = totpCodeFor(secret, totpStepAt(new Date()));
+  const code = totpCodeFor(secret, totpStepAt(at));
   await visit.send("/office/set-up", { do: "confirm-app", code });
   const page = await (await visit.send("/office/set-up", { do: "codes" })).text();
   const recoveryCodes = [...page.matchAll(/<li>([0-9A-Z-]{14})</g)].map(([, each = ""]) => each);
