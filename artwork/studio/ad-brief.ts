@@ -31,11 +31,11 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/gi;
+  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?:\/(?:sq\.? ?ft|\p{L}+)(?!\p{L}))?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/giu;
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
-  /(?:\bw\/|\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada))\s*$|[-(]$/i;
+  /(?:\bw\/|\b(?:over|above|under|(?:down|reduced|off) from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada))\s*$|[-(]$/i;
 
 /** What stands after one: "$40 purchase", "$25 o más", "$299 value". */
 const isLimitBefore =

@@ -28,6 +28,9 @@ import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
 
+/** From how many letters on a license may be broken. */
+const LONG_LICENSE = 26;
+
 /** Which fact is the largest. */
 export type LeadingFact = "headline" | "offer" | "phone";
 
@@ -294,7 +297,10 @@ export class Board extends PictureBoard {
         leading: 1.12,
         sizes: [0, least],
       });
-    const words = [terms, license].filter(Boolean).join(" ");
+    // "Lic. / AZ 1009284"
+    const kept =
+      (license ?? "").length > LONG_LICENSE ? license : license?.replaceAll(" ", NO_BREAK);
+    const words = [terms, kept].filter(Boolean).join(" ");
     return words ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 

@@ -117,7 +117,9 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
     : [];
   b.add(...under, path(fieldPath(edge, w, outer, from, end), color));
   if (edge === "notch") {
-    const [x, wide] = [w / 2, 1.5 * (outer - from)];
+    const wide = 1.5 * (outer - from);
+    // over type at the left it points from there
+    const x = styles[b.letteringId].align === "start" ? b.m + Math.abs(wide) : w / 2;
     b.add(path(`M${x - wide} ${outer}L${x} ${from}L${x + wide} ${outer}z`, strip));
   }
   const inward = (units: number) => outer - sign * units * k;

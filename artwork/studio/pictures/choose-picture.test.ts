@@ -104,6 +104,7 @@ real-estate | Casa nueva, barrio nuevo | real-estate-2
 painting | Bedroom walls in a day | painting-3
 tree-service | Dead mesquite? Down by noon. | tree-service-2
 tree-service | Palms trimmed | tree-service
+tree-service | Trim before the monsoon / Palms $45 each, 5 or more / Stumps | tree-service
 jewelry | Cash for gold | jewelry-2
 jewelry | Watch batteries while you wait | type
 electrical | EV charger installed in one day | electrical-4

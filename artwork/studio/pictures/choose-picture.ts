@@ -106,7 +106,7 @@ roofing-4 | flat-roof | |
 spa | | stones?|massage|relax\\w*|quiet|day spa|phone off | botox|laser|fillers?|inject\\w*|med ?spa|lashes|wax\\w*|tanning|facials?|skin|peels?
 spa-2 | | botox|fillers?|inject\\w*|med ?spa|facials?|skin|peels?|glow | lashes|wax\\w*|tanning
 tree-service | palm | |
-tree-service-2 | | trees?|stumps?|branch\\w*|limbs?|trim\\w* | palms?
+tree-service-2 | tree | trees?|stumps?|branch\\w*|limbs?|trim\\w* | palms?
 tutoring | books | |
 veterinary | dog cat | |
 veterinary-2 | cat | |
@@ -199,7 +199,7 @@ export function choosePictureId(industry: string, brief: AdBrief, seed = 0): str
       namedOf(fit.shows, others) +
       count(rest, fit.suits);
     // one service among several doesn’t rule a picture out, two do
-    const against = 5 * count(first, fit.contradicts) + count(rest, fit.contradicts) / 2;
+    const against = 6 * count(first, fit.contradicts) + count(rest, fit.contradicts) / 2;
     return against >= Math.max(1, score) ? Number.NEGATIVE_INFINITY : score;
   };
   const suiting = industryPictureIds(industry)

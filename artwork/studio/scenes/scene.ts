@@ -1,4 +1,4 @@
-import { contrast } from "#artwork/color.ts";
+import { contrast, oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
 import { mixTwoPaletteColors, type Palette } from "#artwork/studio/color/palettes.ts";
@@ -38,9 +38,16 @@ export type Scene = {
 
 const field = { width: 360, height: 190 } as const;
 
-/** The light around a scene. */
-export const hazeOf = (palette: Palette): HexColor =>
-  mixTwoPaletteColors(palette, "ground", "second", 0.5);
+/** How far a color is from gray. */
+const chromaOf = (color: HexColor): number => Math.hypot(...oklab(color).slice(1));
+
+/** The light around a scene: between ground and companion, and where these would make gray, a light companion. */
+export function hazeOf(palette: Palette): HexColor {
+  const mixed = mixTwoPaletteColors(palette, "ground", "second", 0.5);
+  const isGray =
+    chromaOf(mixed) < 0.4 * Math.min(chromaOf(palette.ground), chromaOf(palette.second));
+  return isGray ? mixTwoPaletteColors(palette, "second", "sparkle", 0.5) : mixed;
+}
 
 /** The colors of a scene in a palette. */
 export function colorsOfScene(palette: Palette): SceneColors {

@@ -108,7 +108,7 @@ function reluctance(words: readonly string[], end: number): number {
   if (isDash(next)) return costs.pair;
   if (words.some(isDash)) return costs.number;
   // "Roofing / & Waterproofing, LLC": where both sides are long the second may begin a line
-  if (next === "&" && end > 2 && words.length - end > 2 && isNamed(words[end + 1])) return 0;
+  if (next === "&" && end > 2 && words.length - end > 2) return 0;
   if (next === "&" && end > 1) return costs.number;
   if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
   // "from C to A" names a letter
