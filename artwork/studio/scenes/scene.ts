@@ -1,7 +1,7 @@
 import { contrast, oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
-import { mixTwoPaletteColors, type Palette } from "#artwork/studio/color/palettes.ts";
+import { mixTwoPaletteColors, type Palette, type Role } from "#artwork/studio/color/palettes.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
@@ -41,13 +41,20 @@ const field = { width: 360, height: 190 } as const;
 /** How far a color is from gray. */
 const chromaOf = (color: HexColor): number => Math.hypot(...oklab(color).slice(1));
 
-/** The light around a scene: between ground and companion, and where these would make gray, a light companion. */
-export function hazeOf(palette: Palette): HexColor {
-  const mixed = mixTwoPaletteColors(palette, "ground", "second", 0.5);
-  const isGray =
-    chromaOf(mixed) < 0.4 * Math.min(chromaOf(palette.ground), chromaOf(palette.second));
-  return isGray ? mixTwoPaletteColors(palette, "second", "sparkle", 0.5) : mixed;
+/** A tone halfway between two roles, or another where these make a gray that neither is. */
+function toneOf(
+  palette: Palette,
+  [one, other]: readonly [Role, Role],
+  instead: HexColor,
+): HexColor {
+  const mixed = mixTwoPaletteColors(palette, one, other, 0.5);
+  const least = Math.min(chromaOf(palette[one]), chromaOf(palette[other]));
+  return chromaOf(mixed) < 0.4 * least ? instead : mixed;
 }
+
+/** The light around a scene: between ground and companion, and where these would make gray, a light companion. */
+export const hazeOf = (palette: Palette): HexColor =>
+  toneOf(palette, ["ground", "second"], mixTwoPaletteColors(palette, "second", "sparkle", 0.5));
 
 /** The colors of a scene in a palette. */
 export function colorsOfScene(palette: Palette): SceneColors {
@@ -56,7 +63,7 @@ export function colorsOfScene(palette: Palette): SceneColors {
   return {
     haze: hazeOf(palette),
     far: second,
-    near: mixTwoPaletteColors(palette, "second", "ink", 0.5),
+    near: toneOf(palette, ["second", "ink"], mixTwoPaletteColors(palette, "ground", "ink", 0.5)),
     dark: ink,
     light: sparkle,
     shade: mixTwoPaletteColors(palette, "sparkle", "second", 0.4),
