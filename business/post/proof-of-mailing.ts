@@ -31,13 +31,16 @@ export async function findProofOfMailing(
   const file = findSentFile(files);
   const own = file?.content.versions.find((version) => version.reservationId === reservationId);
   const copies = await findConfirmationCopies(mailing.id);
-  const planned = formatCount(mailing.households);
+  const promised = formatCount(mailing.households);
   const facts: [string, string][] = [
     ["Card", `${mailing.name}, 12 × 9 in, printed on both sides`],
     ...(own
       ? ([["Your ad", `${own.business}, ${own.spot}, version ${own.number}`]] as [string, string][])
       : []),
-    ["Mailed", `${formatCount(mailed.homes)} cards, one to each home; ${planned} planned`],
+    [
+      "Mailed",
+      `${formatCount(mailed.homes)} cards, one to each home; at least ${promised} promised`,
+    ],
     [
       "In homes",
       `Expected from ${longDate(mailed.dates[0] ?? mailing.dropDate)} to ${longDate(mailing.dates.inHomesBy)}. The post office doesn’t guarantee dates.`,

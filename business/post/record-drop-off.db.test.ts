@@ -195,7 +195,9 @@ anyDatabase("a drop-off at the post office", () => {
     const [photo] = await findPostPhotos(id);
     const part = `photo-${photo?.id}`;
     expect(await proof()).toMatchObject({
-      facts: expect.arrayContaining([["Mailed", "400 cards, one to each home; 500 planned"]]),
+      facts: expect.arrayContaining([
+        ["Mailed", "400 cards, one to each home; at least 500 promised"],
+      ]),
       drops: [
         {
           title: expect.stringMatching(/, Scottsdale Main: 400 cards$/),
@@ -210,7 +212,7 @@ anyDatabase("a drop-off at the post office", () => {
     const pages = await textOfPages((await renderProofOfMailing(await found())) ?? Buffer.of());
     expect(pages.flat()).toEqual(
       expect.arrayContaining([
-        "400 cards, one to each home; 500 planned",
+        "400 cards, one to each home; at least 500 promised",
         "0 of 1 mailed to advertisers",
         ...["85251-C001", "300", "Receipt"],
       ]),

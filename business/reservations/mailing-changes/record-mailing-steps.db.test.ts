@@ -127,7 +127,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(await sentMessages("mailed")).toHaveLength(1);
     await recordMailed({ ...(await seen()), confirmedOn: today }, byOperator);
     const texts = (await sentMessages("mailed")).map(({ text }) => text);
-    expect(texts.join()).toContain("5,000 pieces in all, of 10,000 that we planned");
+    expect(texts.join()).toContain("5,000 pieces in all, of at least 10,000 that we promised");
     expect(texts.join()).toContain("our Terms give you the missing share of your payment back");
     await undoMailed(await seen(), byOperator);
     const [correction] = await sentMessages("drops-corrected");

@@ -90,7 +90,7 @@ export const recordMailed = defineAction({
     const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
     const { quantityTolerancePercent: tolerance } = agreement;
     await enqueueNewsForPaidBuyers(tx, mailed, "mailed", [
-      `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of ${formatCount(households)} that we planned. There’s no further drop-off.`,
+      `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of at least ${formatCount(households)} that we promised. There’s no further drop-off.`,
       `The post office accepted ${drops.map(describeDrop).join("; ")}.`,
       ...(pieces * 100 < households * (100 - tolerance)
         ? [
@@ -109,7 +109,7 @@ async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Pr
     `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.`,
     ...(more
       ? [
-          `We planned ${formatCount(households)} pieces in all. We’ll email you when the rest is mailed.`,
+          `The card goes to at least ${formatCount(households)} homes. We’ll email you when the rest is mailed.`,
         ]
       : []),
   ]);
@@ -129,7 +129,7 @@ async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise
     ...(isAll
       ? []
       : [
-          `We planned ${formatCount(households)} pieces in all. We’ll email you when the rest is mailed.`,
+          `The card goes to at least ${formatCount(households)} homes. We’ll email you when the rest is mailed.`,
         ]),
     `We expect the card in homes by ${longWeekdayDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
   ]);
