@@ -140,6 +140,7 @@ test("nor where they all arrive at once: a hundred times the parts cost no more"
     );
     return process.threadCpuUsage(before).user;
   }
-  await costOf(2_000);
-  expect(await costOf(200_000)).toBeLessThan(10 * (await costOf(2_000)));
+  // what a system counts in steps of ten milliseconds may be none
+  const few = Math.max(await costOf(2_000), 20_000);
+  expect(await costOf(200_000)).toBeLessThan(10 * few);
 });

@@ -23,20 +23,7 @@ export function backdrop(lettering: LetteringId, { cx, bottom, r, color }: Place
   const panel = through([-1, 0], [-1, 0.94], [1, 0.94], [1, 0]);
   const shapes = {
     straight: panel,
-    stitch: through(
-      ...([
-        [-1, 0],
-        [-1, 0.72],
-        [-0.72, 0.72],
-        [-0.72, 1],
-      ] as const),
-      ...([
-        [0.72, 1],
-        [0.72, 0.72],
-        [1, 0.72],
-        [1, 0],
-      ] as const),
-    ),
+    stitch: panel,
     slant: through([-1.08, 0], [-0.82, 0.94], [1.08, 0.94], [0.82, 0]),
     notch: through([-1, 0], [-1, 0.7], [0, 1.04], [1, 0.7], [1, 0]),
     arc: arch(1),

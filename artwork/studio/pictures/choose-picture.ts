@@ -72,7 +72,7 @@ pest-control | scorpion | pests?|night |
 pest-control-3 | bee | |
 pet-grooming | dog | |
 pet-grooming-2 | cat | |
-physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|backs?|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
+physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|rotator cuffs?|backs?|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
 physical-therapy-2 | | balance|strong\\w*|kids|little|posture |
 physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
 pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|vegan|veggie
