@@ -60,15 +60,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = own;
   const { now, networkAddress } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
-  const before = await findPrefilledBrief(reservation.id);
-  const seen = toBriefInputs(brief ?? before);
+  const shown = brief ? { ...brief, isCarried: false } : await findPrefilledBrief(reservation.id);
   return {
     token: params.token,
     ad: reservation.reference,
-    seen,
+    seen: toBriefInputs(shown),
     version: brief?.version ?? 0,
     /** What the form shows is the business's last ad. */
-    isCarried: !brief && before.isCarried,
+    isCarried: shown.isCarried,
     sent: brief?.sentAt && formatArizonaMoment(brief.sentAt, now),
     changedSince: Boolean(brief?.sentAt && brief.changedAt > brief.sentAt),
     closed: await findBriefClosedReason(reservation, mailing, "customer"),

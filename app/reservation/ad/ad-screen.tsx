@@ -42,7 +42,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         {!closed && (
           <p className="lead">
             {data.isCarried
-              ? "Here are the words of your last ad. Check the offer, and send your logo and photos again. Or "
+              ? "Here are the words of your last ad. Check the offer. If you used a logo or photos, send them again. Or "
               : "Tell us what it should say. A few words are enough. Or "}
             <a href="#files">send your own finished ad</a>.
           </p>

@@ -31,7 +31,7 @@ export const AD_STEP_INTRODUCTION =
   "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.";
 
 const CARRIED =
-  "We carried over the words of your last ad. Check the offer, send your logo and photos again, and choose a design.";
+  "We carried over the words of your last ad. Check the offer, and choose a design. If you used a logo or photos, send them again.";
 
 const WRITE = { words: "Write Your Ad", to: "ad" } as const;
 const CHECK = { words: "Check Your Ad", to: "ad" } as const;

@@ -3,17 +3,18 @@ import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
-import { findAdDetailsAndLook } from "./load-design-to-tune.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithPictures(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
-  const { facts } = await findAdDetailsAndLook(id);
+  const { facts } = (await findBrief(id)) ?? (await findPrefilledBrief(id));
   const shown = fillMissingFactsWithExamples(facts, industry);
   const { networkAddress } = context.get(requestContext);
   const drawn = await workInTurn(networkAddress, () =>

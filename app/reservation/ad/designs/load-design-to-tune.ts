@@ -100,8 +100,9 @@ const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] 
  */
 export async function findAdDetailsAndLook(reservationId: number) {
   const brief = await findBrief(reservationId);
+  const look = brief?.look ?? undefined;
+  if (brief && look) return { facts: brief.facts, look, first: look, version: brief.version };
   const before = await findPrefilledBrief(reservationId);
   const { facts } = brief ?? before;
-  const look = brief?.look ?? undefined;
-  return { facts, look, first: look ?? before.look, version: brief?.version };
+  return { facts, look, first: before.look, version: brief?.version };
 }
