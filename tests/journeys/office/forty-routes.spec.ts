@@ -97,11 +97,10 @@ test("forty routes of five ZIP Codes are planned by keyboard alone, in less than
 
 test("forty routes of five ZIP Codes are planned on a phone, in less than two minutes of a person", {
   tag: "@deep",
-}, async ({ newVisitor, office, server: { url } }) => {
+}, async ({ newVisitor, signIn }) => {
   const size = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const phone = await newVisitor(size);
-  const cookies = Object.entries(office.owner.cookies);
-  await phone.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
+  await signIn("owner", phone);
   const page = await phone.newPage();
   await openRoutes(page);
   let [taps, keys] = [0, 0];

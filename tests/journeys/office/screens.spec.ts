@@ -309,19 +309,13 @@ test.describe("the lists", () => {
   for (const javaScriptEnabled of sampledWays([true, false], 1)) {
     test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, {
       tag: "@deep",
-    }, async ({ newVisitor, server, office }) => {
+    }, async ({ newVisitor, server, signIn }) => {
       const context = await newVisitor({
         baseURL: server.url,
         javaScriptEnabled,
         viewport: { width: 390, height: 844 },
       });
-      await context.addCookies(
-        Object.entries(office.owner.cookies).map(([name, value]) => ({
-          name,
-          value,
-          url: server.url,
-        })),
-      );
+      await signIn("owner", context);
       const page = await context.newPage();
       await page.goto("/office/reservations");
       const state = page.getByRole("combobox", { name: "Status" });
@@ -387,20 +381,14 @@ test.describe("the lists", () => {
   test("without script a list is searched and sorted by forms and links", async ({
     newVisitor,
     server,
-    office,
+    signIn,
   }) => {
     const context = await newVisitor({
       javaScriptEnabled: false,
       viewport: { width: 360, height: 780 },
       baseURL: server.url,
     });
-    await context.addCookies(
-      Object.entries(office.owner.cookies).map(([name, value]) => ({
-        name,
-        value,
-        url: server.url,
-      })),
-    );
+    await signIn("owner", context);
     const page = await context.newPage();
     await page.goto("/office/reservations");
     await page.getByRole("searchbox").fill("blue bird");

@@ -215,12 +215,10 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
 
 test("a file that is not a table is refused with a sentence, also without JavaScript", {
   tag: "@deep",
-}, async ({ browser, server, office, problems }) => {
+}, async ({ browser, server, signIn, problems }) => {
   problems.expect(/422|413/);
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  await context.addCookies(
-    Object.entries(office.owner.cookies).map(([name, value]) => ({ name, value, url: server.url })),
-  );
+  await signIn("owner", context);
   const page = await context.newPage();
   await page.goto("/office/import");
   await page.getByRole("button", { name: "Preview import" }).click();
