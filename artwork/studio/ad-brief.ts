@@ -35,7 +35,7 @@ const gain =
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
-  /(?:\bw\/|\b(?:over|above|under|(?:down|reduced|off) from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada))\s*$|[-(]$/i;
+  /\b(?:w\/|over|above|under|(?:down|reduced|off) from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada)\s*$|[-(]$/i;
 
 /** What stands after one: "$40 purchase", "$25 o más", "$299 value". */
 const isLimitBefore =

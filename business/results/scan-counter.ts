@@ -71,7 +71,7 @@ export type ScanCounter = {
  */
 export function createScanCounter(database: () => Queryable = () => db): ScanCounter {
   const hash = createKeyedHash();
-  const browsers = new Map<string, { number: string; isRobot: boolean }>();
+  const browsers = new Map<string, { id: string; isRobot: boolean }>();
   let numbered = 0;
   const visitors = new Map<number, number>();
   let lastScan = 0;
@@ -88,7 +88,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     let known = browsers.get(name);
     if (!known) {
       if (browsers.size >= MOST_BROWSERS) browsers.clear();
-      known = { number: String(numbered++), isRobot: isRobot(name) };
+      known = { id: String(numbered++), isRobot: isRobot(name) };
       browsers.set(name, known);
     }
     return known;
@@ -127,7 +127,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     const kind =
       browser.isRobot || isHeadOrPrefetch(scan)
         ? "machines"
-        : isRepeat(scan, browser.number, now)
+        : isRepeat(scan, browser.id, now)
           ? "repeats"
           : takeShare(scan, now)
             ? "people"
@@ -205,7 +205,7 @@ const END_OF_WORD = 0;
 
 /**
  * A hash of 53 bits under a key of its own: two lanes of FNV-1a that begin at chosen numbers. Of a hundred thousand visitors two
- * are taken for one with a chance of one in a million. A digest of node:crypto costs a scan ten times as much.
+ * are taken for one with a chance of one in a million. A digest of node:crypto, of which each scan would need two, costs much more.
  */
 function createKeyedHash(): (words: string[]) => number {
   const [lowKey, highKey] = [randomInt(2 ** 32), randomInt(2 ** 32)];

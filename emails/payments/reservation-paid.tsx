@@ -85,7 +85,7 @@ export function renderReservationPaid(
       <Heading>If your plans change</Heading>
       <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
         {refundLadder.map(({ gives, until }) => (
-          <li key={gives}>{refundSentence(gives, until && mailing.dates[until])}</li>
+          <li key={gives}>{describeRefundStep(gives, until && mailing.dates[until])}</li>
         ))}
       </ul>
     </Frame>,
@@ -93,7 +93,7 @@ export function renderReservationPaid(
 }
 
 /** The ladder of the Terms, with the dates of this card. */
-function refundSentence(gives: RefundStep["gives"], until: PlainDate | null): string {
+function describeRefundStep(gives: RefundStep["gives"], until: PlainDate | null): string {
   if (until === null)
     return "After that, or once the card has gone to print if that’s sooner, there’s no refund: your ad is on every copy.";
   const through = longWeekdayDate(until);

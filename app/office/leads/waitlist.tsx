@@ -2,20 +2,12 @@ import { data, Form, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import {
-  Button,
-  ButtonLink,
-  Field,
-  Notice,
-  SelectField,
-  Submit,
-} from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
@@ -24,7 +16,6 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
-import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
@@ -40,6 +31,7 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
 import { AddWaitlistEntryForm } from "./add-waitlist-entry-form.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
+import { OfferOutOfOrder } from "./offer-out-of-order.tsx";
 
 const PAGE = 50;
 
@@ -131,7 +123,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
       {added && !actionData && (
         <Notice kind="done">Added to the waitlist. To undo it, remove them from the list.</Notice>
       )}
-      <Offer {...{ chosen, offered, actionData }} />
+      <OfferOutOfOrder {...{ chosen, offered, actionData }} />
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
@@ -190,38 +182,6 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
   );
 }
 
-type OfferProps = Pick<Route.ComponentProps["loaderData"], "chosen" | "offered"> &
-  Pick<Route.ComponentProps, "actionData">;
-
-/** An offer out of order: its form, then a preview of its email, then how to take it back. */
-function Offer({ chosen, offered, actionData }: OfferProps) {
-  if (actionData && "emails" in actionData) {
-    return (
-      <EmailPreviewPanel
-        preview={actionData.emails}
-        verb="offer them a spot"
-        values={actionData.values}
-        back={officePaths.waitlist()}
-      />
-    );
-  }
-  if (chosen?.state === "waiting") {
-    return (
-      <OfferOutOfOrderPanel
-        entry={chosen}
-        reason={actionData?.values.reason ?? ""}
-        problem={actionData?.field === "reason" ? actionData.problem : undefined}
-      />
-    );
-  }
-  if (offered === 0 || actionData) return null;
-  return (
-    <Notice kind="done">
-      Offered. To take it back, <Link to={officePaths.reservation(offered)}>release the spot</Link>.
-    </Notice>
-  );
-}
-
 function EntryActions({ id, email, noOffer }: Pick<Row, "id" | "email" | "noOffer">) {
   return (
     <div className="row">
@@ -272,36 +232,3 @@ const COLUMNS: readonly OnScreenColumn<Row>[] = [
     text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },
 ];
-
-function OfferOutOfOrderPanel({
-  entry: { id, email },
-  reason,
-  problem,
-}: {
-  entry: { id: number; email: string };
-  reason: string;
-  problem: string | undefined;
-}) {
-  return (
-    <Panel title={`Offer a spot to ${email}`} id="offer">
-      <form method="post" action={`${officePaths.waitlist()}?offer=${id}`} className="body stack">
-        <input type="hidden" name="entry" value={id} />
-        <p>They get the offer before anyone ahead of them in line.</p>
-        <Field
-          id="reason"
-          name="reason"
-          label="Reason"
-          hint="For our records; they don’t see it."
-          maxLength={500}
-          defaultValue={reason}
-          {...(problem && { problem })}
-          required
-        />
-        <div className="row">
-          <Submit value="offer">Offer a spot</Submit>
-          <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
-        </div>
-      </form>
-    </Panel>
-  );
-}

@@ -12,7 +12,7 @@ type Place = {
   readonly color: HexColor;
 };
 
-/** A field of color behind a picture that stands on an edge, cut by the hand that cuts the ad's other edges. */
+/** A field of color behind a picture that stands on an edge, cut as the lettering cuts the other edges of the ad. */
 export function backdrop(lettering: LetteringId, { cx, bottom, r, color }: Place): Sketch {
   const at = (dx: number, dy: number) =>
     `${(cx + dx * r).toFixed(1)} ${(bottom - dy * r).toFixed(1)}`;

@@ -28,7 +28,7 @@ import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
 
-/** From how many letters on a license may be broken. */
+/** A license of more letters may be broken between lines. */
 const LONG_LICENSE = 26;
 
 /** Which fact is the largest. */
@@ -80,9 +80,11 @@ export type FactOptions = {
   readonly points?: boolean;
 };
 
-/** The longest name that may be larger than others, and how much; the longest thing of a list that stays on one line of a phrase. */
+/** A name of so many letters at most may be larger than others, and by how much. */
 const SHORT_NAME = 10;
 const SHORT_NAME_GROWTH = 1.35;
+
+/** The longest thing of a list, in letters, that a phrase never breaks. */
 const LONGEST_ITEM = 16;
 
 type LockupOptions = TypeOptions & {
@@ -297,7 +299,7 @@ export class Board extends PictureBoard {
         leading: 1.12,
         sizes: [0, least],
       });
-    // "Lic. / AZ 1009284"
+    // never "Lic. / AZ 1009284"
     const kept =
       (license ?? "").length > LONG_LICENSE ? license : license?.replaceAll(" ", NO_BREAK);
     const words = [terms, kept].filter(Boolean).join(" ");

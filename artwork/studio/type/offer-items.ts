@@ -1,5 +1,7 @@
+/** "$119", "$129/hr,": a word of an offer that is a price. */
 export const isPrice = (word = "") => /^\$\d[\d,.]*(?:\/\p{L}+)?[,;]?$/u.test(word);
 
+/** Whether a word is the last of a thing in a list: "$119," or the "/" after it. */
 export const endsItem = (word: string) => /[,;]$/.test(word) || word === "/";
 
 const isGain = (word: string) => isPrice(word) || /^(?:free|gratis|\d+%)[,;]?$/i.test(word);

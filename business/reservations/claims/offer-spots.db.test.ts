@@ -99,7 +99,7 @@ anyDatabase("an offer out of order", () => {
     await refuses(await join("ana"), "Their industry is taken on this card.");
   });
 
-  test("is known beforehand to be refused, by whom and why", async () => {
+  test("says beforehand why each person who waits can’t have one", async () => {
     await hold({ mailingId, industry: "plumbing" });
     const [taken, open] = [await join("ana"), await join("ben", "roofing")];
     expect([...(await findWhyNoOffer([mailingId]))]).toEqual([
