@@ -1,5 +1,6 @@
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { PROOF_BYTES } from "#business/press/press-file.ts";
 import type { Route } from "./+types/print.ts";
 
@@ -28,8 +29,7 @@ export function FileSteps({
   const isFine = file.proof ? file.isProofSame : file.printer.proof !== "file";
   return (
     <form method="post" encType="multipart/form-data" className="stack">
-      <input type="hidden" name="file" value={file.id} />
-      <input type="hidden" name="lastStep" value={file.lastStep} />
+      <HiddenFields file={file.id} lastStep={file.lastStep} />
       {!file.sentAt && (
         <>
           <Field {...field("sentTo")} label="Sent to" />
@@ -58,31 +58,11 @@ export function FileSteps({
         </>
       )}
       <div className="row">
-        {!file.sentAt && (
-          <Button type="submit" name="do" value="sent">
-            Mark as sent
-          </Button>
-        )}
-        {isProofDue && (
-          <Button type="submit" name="do" value="proof">
-            Compare the printer’s proof
-          </Button>
-        )}
-        {isProofDue && (
-          <Button type="submit" name="do" value="approve">
-            Approve the printer’s proof
-          </Button>
-        )}
-        {file.approvedAt && !file.arrivedOn && (
-          <Button type="submit" name="do" value="arrived">
-            Record the cards
-          </Button>
-        )}
-        {file.sentAt && (
-          <Button type="submit" name="do" value="back">
-            Take back the last step
-          </Button>
-        )}
+        {!file.sentAt && <Submit value="sent">Mark as sent</Submit>}
+        {isProofDue && <Submit value="proof">Compare the printer’s proof</Submit>}
+        {isProofDue && <Submit value="approve">Approve the printer’s proof</Submit>}
+        {file.approvedAt && !file.arrivedOn && <Submit value="arrived">Record the cards</Submit>}
+        {file.sentAt && <Submit value="back">Take back the last step</Submit>}
       </div>
     </form>
   );
