@@ -1,7 +1,5 @@
 import { cutText } from "./text-limits.ts";
 
-/** Text as it is searched, here and in the database: without case and without accents on Latin letters. */
-
 /** Each letter of the first string is read as the one below it. */
 export const ACCENTED_LETTERS = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ";
 export const PLAIN_LETTERS = "aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuy";
@@ -10,6 +8,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 const ACCENTS = new RegExp(`[${ACCENTED_LETTERS}]`, "g");
 const CAPITALS = /[A-Z]+/g;
 
+/** Text as it is searched, here and in the database: without case and without accents on Latin letters. */
 export function foldText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   return text

@@ -16,6 +16,7 @@ import {
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
+import { foldText } from "#platform/fold-text.ts";
 import { formatCount } from "#platform/money.ts";
 import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
@@ -98,10 +99,7 @@ const ALSO: Readonly<Record<string, string>> = {
 
 /** In letters without accents, and digits: "Teléfono" is "telefono". */
 const keyOf = (heading: string) =>
-  heading
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  foldText(heading.normalize("NFKC")).replace(/[^\p{L}\p{N}]/gu, "");
 
 export const fieldLabel = (list: ImportableList, id: string): string =>
   OWN_LABELS[id] ?? columns[list].find((column) => column.id === id)?.file.heading ?? id;
