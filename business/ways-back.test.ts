@@ -40,3 +40,15 @@ test("each promise to buyers is kept by actions that exist, by a rule, or by a p
   );
   expect(empty).toEqual([]);
 });
+
+test("the print, the drop-off, the proof of mailing and the printed copies are each promised by themselves", () => {
+  const promised = (action: string) =>
+    companyPromises.filter(({ actions }) => actions.includes(action)).map(({ says }) => says);
+  const keptBy = ["approvePrinterProof", "recordDropOff", "addPostPhoto"];
+  expect([...keptBy, "recordConfirmationCopiesSent"].map(promised)).toEqual([
+    ["A full-color card, printed on both sides"],
+    ["We take the cards to the post office ourselves"],
+    ["Proof of mailing: what the post office took, where, and when"],
+    ["A printed copy of the card for each advertiser"],
+  ]);
+});

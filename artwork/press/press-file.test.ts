@@ -124,12 +124,13 @@ const image = (width: number, height: number): Sketch => ({
   href: photo,
 });
 
-test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxes with nothing to mend, and the same bytes again", async () => {
+test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxes with nothing to mend, and the same bytes again, but for another digit or second", async () => {
   const folder = await mkdtemp(join(tmpdir(), "press-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const spots = layout.spots.filter(({ id }) => id === "F1" || id === "B1");
-  const draw: Parameters<typeof cardOf>[0] = {
-    F1: (cell) => ({ svg: svgOf(cell, plain(cell, image(160, 120))) }),
+  const phone = (number: string) => textLine("sans", 30, 30, 250, number, "#16121a");
+  const draw = (number: string): Parameters<typeof cardOf>[0] => ({
+    F1: (cell) => ({ svg: svgOf(cell, plain(cell, image(160, 120), phone(number))) }),
     // a finished ad that a customer sent ends at its edge: the bleed is its mirror image
     B1: ({ width, height }) => {
       const size = { width: (width - layout.gutter) * 100, height: (height - layout.gutter) * 100 };
@@ -141,8 +142,9 @@ test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxe
       const svg = drawingToSvg({ ...size, title: "Sent", marks, forPrint: true });
       return { hasBleed: false, svg };
     },
-  };
-  const card = cardOf(draw, { ...layout, spots });
+  });
+  const cardWith = (number: string) => cardOf(draw(number), { ...layout, spots });
+  const card = cardWith("480-555-0148");
   const progress: number[] = [];
   const request = { card, profile, codes: codesOf(card), folder };
   const made = await makePressFile(request, (percent) => progress.push(percent));
@@ -150,6 +152,11 @@ test("a clean card, made in a process of its own, is PDF/X-1a in the card's boxe
   expect(progress.at(-1)).toBe(100);
   const bytes = await readFile(join(folder, pressFileParts.pdf));
   expect(bytes.equals(await writePressFile(card, profile))).toBe(true);
+  const other = cardWith("480-555-0149");
+  const later = { ...card, at: new Date("2026-11-20T00:00:01Z") };
+  for (const changed of [other, later]) {
+    expect(bytes.equals(await writePressFile(changed, profile))).toBe(false);
+  }
   const { standard, pages } = await readPressFile(bytes);
   expect(standard).toBe("PDF/X-1a:2003");
   expect(pages.map(({ trim, bleed }) => [trim.width, trim.height, bleed.width])).toEqual([

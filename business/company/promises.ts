@@ -63,6 +63,12 @@ export const companyPromises: readonly CompanyPromise[] = [
     byHand: "take the bundles to the post office",
   },
   {
+    says: "Proof of mailing: what the post office took, where, and when",
+    actions: ["addPostPhoto"],
+    rule: "drawn from drop-offs, photos, and the file that was sent (business/post/proof-of-mailing.ts)",
+    byHand: "photograph the receipt and the bundles",
+  },
+  {
     says: "A printed copy of the card for each advertiser",
     actions: ["recordConfirmationCopiesSent"],
     byHand: "mail the copies to the addresses on the card’s page",
