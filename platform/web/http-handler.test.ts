@@ -240,7 +240,7 @@ describe("the HTTP handler", () => {
           "cache-control": "no-store",
           "referrer-policy": "no-referrer",
           "x-robots-tag": "noindex",
-          "content-security-policy": expect.stringContaining("default-src 'none'"),
+          "strict-transport-security": expect.stringContaining("includeSubDomains"),
         });
         expect(answer.headers.get("set-cookie")).toBeNull();
         expect(visits).toEqual([

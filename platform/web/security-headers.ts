@@ -1,11 +1,12 @@
-const EVERYWHERE = {
+/** All that browsers read of an answer without a body that only sends them on. */
+export const REDIRECT_SECURITY_HEADERS: Record<string, string> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "x-content-type-options": "nosniff",
 };
 
 /** The headers of every response that shows something, document or not. */
 export const SECURITY_HEADERS: Record<string, string> = {
-  ...EVERYWHERE,
+  ...REDIRECT_SECURITY_HEADERS,
+  "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
@@ -15,18 +16,10 @@ export const SECURITY_HEADERS: Record<string, string> = {
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
 };
 
-const NO_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
 /** The same for a response that is not a document: it may load and run nothing. */
 export const NON_DOCUMENT_SECURITY_HEADERS: Record<string, string> = {
   ...SECURITY_HEADERS,
-  "content-security-policy": NO_DOCUMENT_POLICY,
-};
-
-/** What browsers read of an answer that only sends them on. */
-export const REDIRECT_SECURITY_HEADERS: Record<string, string> = {
-  ...EVERYWHERE,
-  "content-security-policy": NO_DOCUMENT_POLICY,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
