@@ -56,7 +56,7 @@ garage-doors     | large     | poster steel left
 golf-shop        | large     | poster grass band
 hair-salon       | large     | poster berry band
 handyman         | medium    | burst sunburst band
-house-cleaning   | medium    | poster sunburst band
+house-cleaning   | medium    | poster pool band
 insurance        | medium    | poster navy band
 jewelry          | medium    | letter gold left
 law-firm         | medium    | split navy corner
@@ -67,7 +67,7 @@ painting         | medium    | split pool corner
 pet-grooming     | medium    | burst berry band
 physical-therapy | medium    | poster agave left
 pool-service     | medium    | poster cobalt band
-remodeling       | large     | poster chile band
+remodeling       | large     | poster teal band
 repair-shop      | large     | scene cobalt left
 senior-care      | large     | split adobe left
 solar            | medium    | poster sky corner

@@ -11,8 +11,6 @@ type AdSize = {
   ornaments: number;
   /** The smallest type of headline, offer and phone, in points. */
   leastPoints: number;
-  /** Whether words alone look bare in it. */
-  wantsPicture?: true;
   /** How many words the ad bears besides name and phone. */
   words: number;
   /** The most characters of each field, and of one short point; 0: it isn't printed, so it isn't asked. */
@@ -69,7 +67,6 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
     code: 96,
     ornaments: 1.28,
     leastPoints: 20,
-    wantsPicture: true,
     words: 45,
     fits: {
       headline: 60,

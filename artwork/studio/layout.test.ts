@@ -185,6 +185,21 @@ test("a composition that is made of a picture isn't offered without one in a lar
   }
 });
 
+test("a composition of words only isn't offered where a picture suits them, in any upright spot", () => {
+  const palette = voiceOf("plumbing").palettes[0] as ReturnType<typeof voiceOf>["palettes"][number];
+  const brief = sampleBriefs.get("plumbing") as AdBrief;
+  for (const id of ["billboard", "plaque"]) {
+    for (const size of ["medium", "large"] as const) {
+      const picture = industryPictures.get("plumbing");
+      const [shown, bare] = [picture, undefined].map((one) =>
+        drawAd(setter, getTemplate(id), { brief, size, palette, picture: one }),
+      );
+      expect(shown).toEqual({ refusal: "This design is for words that no picture suits." });
+      expect(bare, id).toHaveProperty("ad");
+    }
+  }
+});
+
 const breakHeadline = (headline: string) => {
   const answer = drawAd(setter, getTemplate("letter"), {
     ...{ size: "medium", picture: undefined, lettering: "serif" },

@@ -974,7 +974,7 @@ test("a brief that says too much is refused by the part that is too long, and a 
       brief,
       size: "medium",
       palette: getPalette("pine"),
-      picture: ball,
+      picture: undefined,
     });
     return "refusal" in answer ? answer.refusal : "drawn";
   };

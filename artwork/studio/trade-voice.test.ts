@@ -62,6 +62,26 @@ test("water is blue, what grows is green, food has no purple, cars and tools non
   expect(voiceOf("jewelry").palettes[0]?.id).toBe("gold");
 });
 
+/** A strong red with a strong yellow: what a fast-food place or a clearance sale wears. */
+function isRedOnYellow({ ground, accent }: Palette): boolean {
+  const isStrong = (from: number, to: number) => (color: Palette["ground"]) => {
+    const { chroma, hue } = toOklch(color);
+    return chroma > 0.14 && between(from, to)(((hue * 180) / Math.PI + 360) % 360);
+  };
+  return [ground, accent].some(isStrong(15, 32)) && [ground, accent].some(isStrong(80, 112));
+}
+
+test("red with yellow is for what is quick or fun, never for a house, a clinic, an office or the sun", () => {
+  const calm = [
+    ...["house-cleaning", "carpet-cleaning", "dry-cleaning", "painting", "solar", "blinds"],
+    ...["flooring", "furniture", "remodeling", "dental", "chiropractic", "physical-therapy"],
+    ...["eye-care", "senior-care", "florist", "massage", "spa", "law-firm", "insurance"],
+  ];
+  const loud = (slug: string) => voiceOf(slug).palettes.filter(isRedOnYellow);
+  expect(calm.filter((slug) => loud(slug).length > 0)).toEqual([]);
+  expect(loud("pizza-shop").map(({ id }) => id)).toEqual(["chile", "sunburst"]);
+});
+
 test("the sample ads wear palettes that suit their trades", () => {
   const strangers = sampleAds.filter(
     ({ slug, palette }) => !voiceOf(slug).palettes.some(({ id }) => id === palette),

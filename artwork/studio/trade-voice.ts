@@ -38,8 +38,8 @@ const voices: readonly Voice[] = [
       fencing:        terracotta grass honey steel navy adobe sunburst
       handyman:       sunburst cobalt honey chile tangerine steel
       moving-company: cobalt sunburst tangerine chile honey grass sky
-      painting:       cobalt tangerine crayon teal sunburst pool chile
-      solar:          sunburst cobalt tangerine sky lagoon honey`,
+      painting:       cobalt teal honey pool crayon coral grass
+      solar:          cobalt sky lagoon wave honey teal`,
   },
   {
     because: "Water is blue.",
@@ -61,7 +61,7 @@ const voices: readonly Voice[] = [
     letterings: ["round", "lively", "slab", "clean"],
     palettes: `
       child-care: crayon sunburst coral pool cobalt honey grass
-      tutoring:   crayon cobalt sunburst mint chile sky honey`,
+      tutoring:   crayon cobalt sunburst mint sky honey pool`,
   },
   {
     because: "Teeth are white, and nobody's dentist is a diner.",
@@ -93,21 +93,21 @@ const voices: readonly Voice[] = [
       fitness:    midnight chile sunburst asphalt lime cobalt`,
   },
   {
-    because: "A clean house is light and fresh.",
+    because: "A clean house is light and fresh, with no red on yellow.",
     letterings: ["round", "clean", "lively", "wide"],
     palettes: `
-      carpet-cleaning: pool cobalt mint sunburst teal sky
+      carpet-cleaning: pool cobalt mint teal sky wave
       dry-cleaning:    cobalt wave honey mint sky navy
-      house-cleaning:  pool mint sunburst cobalt wave crayon`,
+      house-cleaning:  pool mint cobalt wave sky lagoon`,
   },
   {
     because: "Rooms: the colors of wood, clay, linen and paint.",
     letterings: ["clean", "slab", "lively", "wide"],
     palettes: `
-      blinds:     tangerine linen navy teal honey sky
+      blinds:     linen navy teal honey sky tangerine
       flooring:   terracotta linen teal honey pine adobe
       furniture:  linen terracotta teal honey sage adobe
-      remodeling: teal linen chile navy honey agave terracotta`,
+      remodeling: teal linen navy agave terracotta honey`,
   },
   {
     because: "Beauty is slender and bright.",
@@ -130,7 +130,7 @@ const voices: readonly Voice[] = [
     palettes: `
       chiropractic:     teal agave navy mint pine sky
       eye-care:         cobalt sky teal mint lagoon linen
-      physical-therapy: grass sky teal agave sunburst lagoon
+      physical-therapy: grass sky teal agave mint lagoon
       senior-care:      teal adobe sky honey navy agave`,
   },
   {

@@ -66,6 +66,9 @@ const rises: Readonly<Record<LetteringStyle["edge"], number>> = {
 export const riseOf = ({ letteringId, k }: TypeBoard): number =>
   rises[styles[letteringId].edge] * k;
 
+/** How thick the strip along a slanted or bent edge is at least, in units of ornaments: thinner, it tapers to a hairline. */
+const STRIP = 4.5;
+
 /** The outline of a field from its edge, which lies between `outer` and `inner`, to `end` beyond the trim. */
 function fieldPath(
   edge: LetteringStyle["edge"],
@@ -115,7 +118,8 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
   const under: Sketch[] = hasStrip
     ? [rect(-20, Math.min(from, outer), w + 40, Math.abs(from - outer) + 1, strip)]
     : [];
-  b.add(...under, path(fieldPath(edge, w, outer, from, end), color));
+  const furthest = hasStrip ? outer - sign * STRIP * k : outer;
+  b.add(...under, path(fieldPath(edge, w, furthest, from, end), color));
   if (edge === "notch") {
     const wide = 1.5 * (outer - from);
     // over type at the left it points from there

@@ -1,7 +1,6 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { bleedBackground, circle, clip, group, rect } from "#artwork/sketch.ts";
-import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
 import {
   colorsOfScene,
@@ -81,10 +80,9 @@ export class PictureBoard extends TypeBoard {
       throw new BriefUnsuitedError("This design needs a picture that suits the words.");
   }
 
-  /** Refuses a brief that a picture suits where words alone would look bare. */
+  /** Refuses a brief that a picture suits: words alone would look bare. */
   requireNoPicture(): void {
-    if (this.art && adSizes[this.size].wantsPicture)
-      throw new BriefUnsuitedError("This design is for words that no picture suits.");
+    if (this.art) throw new BriefUnsuitedError("This design is for words that no picture suits.");
   }
 
   /** Refuses a brief whose words leave a picture that leads less than a share of the ad's height. */
