@@ -21,13 +21,17 @@ const labels: Readonly<Record<AdRole, string>> = {
   license: "Fine print",
 };
 
-/** What an ad says, by what people call its parts, in reading order. */
+/** What is one thing after another, and not a phrase as an offer and its words are. */
+const lists = new Set(["Points", "On the photos", "Fine print"]);
+
+/** What an ad says, by what people call its parts, in reading order; a line feed sets one point apart from the next. */
 export function labelAdWords(all: readonly AdWords[]): [label: string, words: string][] {
   const parts: [string, string][] = [];
   for (const { role, words } of all) {
+    const label = labels[role];
     const last = parts.at(-1);
-    if (last?.[0] === labels[role]) last[1] += ` ${words}`;
-    else parts.push([labels[role], words]);
+    if (last?.[0] !== label) parts.push([label, words]);
+    else last[1] += `${lists.has(label) ? "\n" : " "}${words}`;
   }
   return parts;
 }
@@ -75,4 +79,7 @@ export const leftOutSentence = (leftOut: readonly string[]): string | undefined 
 
 /** What an ad says as one text, for who can't see it. */
 export const readAloud = (words: readonly (readonly [string, string])[]): string =>
-  words.map(([, text]) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
+  words
+    .flatMap(([, text]) => text.split("\n"))
+    .map((phrase) => (/[.!?]$/.test(phrase) ? phrase : `${phrase}.`))
+    .join(" ");

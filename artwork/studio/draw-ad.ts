@@ -8,6 +8,7 @@ import {
 } from "#artwork/studio/compositions/picture-board.ts";
 import type { PlacedLine, PlacedShape } from "#artwork/studio/compositions/type-board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
+import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
@@ -160,13 +161,24 @@ function readWords(lines: readonly PlacedLine[]): AdWords[] {
   const topOfOffer = topOf(lines.filter(isOffer));
   const texts = [...Map.groupBy(lines, ({ item }) => item).values()].map((all) => ({
     role: all[0]?.role ?? "name",
-    words: all.map(({ words }) => words).join(" "),
+    phrases: joinLines(all),
     top: all.some(isOffer) ? topOfOffer : topOf(all),
     left: all.some(isOffer) ? 0 : Math.min(...all.map(({ box }) => box.x)),
   }));
   return texts
     .toSorted((a, b) => a.top - b.top || a.left - b.left)
-    .map(({ role, words }) => ({ role, words }));
+    .flatMap(({ role, phrases }) => phrases.map((words) => ({ role, words })));
+}
+
+/** The lines of one text as one phrase; of points in a list or a row, where none is broken within, each line for itself. */
+function joinLines(lines: readonly PlacedLine[]): string[] {
+  const isList = lines.some(
+    ({ role, item }) =>
+      role === "points" &&
+      item.words.some((text) => text.includes("\n") || text.includes(NO_BREAK)),
+  );
+  const all = lines.map(({ words }) => words);
+  return isList ? all : [all.join(" ")];
 }
 
 /** An apostrophe that stands for left-out letters at the start of a word: '90s, 'til, rock 'n' roll. */
