@@ -131,7 +131,7 @@ export function drawSampleAd(
   const drawn = drawAd(setter, template, {
     ...{ brief, size, picture, palette: getPalette(palette), footer: traits.footer },
     lettering: traits.lettering,
-    align: alignOf(template, traits.lettering),
+    align: alignOf(template, traits.lettering, traits.footer),
     scene: industryScenes.get(slug),
   });
   if ("refusal" in drawn) throw new Error(`the sample ad for ${slug}: ${drawn.refusal}`);

@@ -65,8 +65,8 @@ function drawInAnyWay(
   const all = footersOf(template, request.size);
   const own = ways.footers.filter((footer) => all.includes(footer));
   for (const lettering of ways.letterings) {
-    const align = alignOf(template, lettering);
-    for (const footer of own.length > 0 ? own.slice(0, 4) : [undefined]) {
+    for (const footer of own.length > 0 ? own.slice(0, 4) : [all[0]]) {
+      const align = alignOf(template, lettering, footer);
       const drawn = drawAd(setter, template, { ...request, footer, lettering, align });
       if ("ad" in drawn) return drawn.ad;
     }

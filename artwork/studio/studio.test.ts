@@ -671,12 +671,12 @@ test("ads are compared by the footer and the corner of the code that are drawn, 
 });
 
 test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
-  const all = firstIndustries.slice(0, depth(6, 60)).flatMap(({ slug }) => {
+  const all = firstIndustries.slice(0, depth(16, 60)).flatMap(({ slug }) => {
     const brief = sampleBriefs.get(slug) as AdBrief;
     return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
   });
   for (const ad of all) {
-    const asked = alignOf(getTemplate(ad.template), ad.lettering);
+    const asked = alignOf(getTemplate(ad.template), ad.lettering, ad.footer);
     expect(ad.align, `${ad.template} ${ad.lettering}`).toBe(asked);
   }
   expect(new Set(all.map(({ align }) => align))).toEqual(new Set(["middle", undefined]));

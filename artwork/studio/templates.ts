@@ -307,7 +307,7 @@ export const templates: readonly Template[] = [
     ledBy: "type",
     sizes: upright,
     calls: true,
-    footers: noBand,
+    footers: ["bar", "middle"],
     compose: composePlaqueOnBoard,
   },
   {
@@ -375,9 +375,22 @@ export function getTemplate(id: string): Template {
 export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readonly Footer[] =>
   adSizes[size].shape === "flat" ? [] : all;
 
-/** How an ad of a template sets its headline unless somebody says otherwise: in the middle where its lettering asks for it. */
-export const alignOf = ({ aligns }: Template, lettering: LetteringId): "middle" | undefined =>
-  aligns && letteringStyleOf(lettering).align === "middle" ? "middle" : undefined;
+/** The footers whose facts may stand on an axis; over what is set flush left a centered headline looks like another ad's. */
+const onAxis = new Set<Footer | undefined>(["coupon", "bar"]);
+
+/**
+ * How an ad of a template sets its headline unless somebody says otherwise: in the middle over facts that stand there, and where its
+ * lettering asks for it over those that may.
+ */
+export function alignOf(
+  { aligns }: Template,
+  lettering: LetteringId,
+  footer: Footer | undefined,
+): "middle" | undefined {
+  if (!aligns) return undefined;
+  const isAsked = onAxis.has(footer) && letteringStyleOf(lettering).align === "middle";
+  return isAsked || footer === "middle" ? "middle" : undefined;
+}
 
 /** What a look's picture has to be for a template. */
 export function pictureKindOf({ ledBy }: Template): "drawn" | "photo" | "logo" {

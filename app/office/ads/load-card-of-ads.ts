@@ -109,7 +109,7 @@ function proposeDesigns(
     if (!design || design === current) return [];
     const { template, palette, footer, lettering } = design;
     const named = getTemplate(template);
-    const align = alignOf(named, lettering);
+    const align = alignOf(named, lettering, footer);
     const proposed: AdLook = {
       ...{ template, palette, picture: look.picture },
       ...(footer && footer !== "band" && { footer }),

@@ -28,6 +28,9 @@ import { POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
 
+/** What the words under a code take of the height. */
+export const CAPTION = 7 * POINT + 5;
+
 /** A license of more letters may be broken between lines. */
 const LONG_LICENSE = 26;
 
@@ -135,8 +138,9 @@ export class Board extends PictureBoard {
     this.phoneMost = request.phoneMost ?? Number.POSITIVE_INFINITY;
     this.offerGrowth = this.weight.offer;
     const { footer = "band" } = request;
-    this.align = align;
     this.footer = this.isFlat || (footer === "coupon" && !isCoupon) ? "band" : footer;
+    // over facts on an axis a headline stands there, too
+    this.align = this.footer === "middle" ? "middle" : align;
   }
 
   /** Whether a code is read on a color without a plate. */
@@ -159,7 +163,7 @@ export class Board extends PictureBoard {
     on: HexColor = this.palette.ink,
     words = scanCaption(this.brief, this.size),
   ): Box {
-    const strip = words ? 7 * POINT + 5 : 0;
+    const strip = words ? CAPTION : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
     const isBare = this.bearsCode(on);
@@ -233,13 +237,13 @@ export class Board extends PictureBoard {
   }
 
   /** Those texts side by side in a width: as many as its lines take, each whole. */
-  points(on: HexColor, width: number, lines = 2, join = "· "): TypeItem[] {
+  points(on: HexColor, width: number, lines = 2): TypeItem[] {
     const all = this.pointTexts;
     for (let count = all.length; count > 0; count--) {
       const words = all
         .slice(0, count)
         .map((point) => point.replaceAll(" ", NO_BREAK))
-        .join(join === ", " ? join : `${NO_BREAK}${join}`);
+        .join(`${NO_BREAK}· `);
       const item = this.item("points", words, "text", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });

@@ -39,7 +39,7 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
   const all = b.facts(on, options).filter((item) => !isSignature(item));
   const lines = [
-    ...(points ? b.points(on, w - 2 * m, 2, ", ") : []),
+    ...(points ? b.points(on, w - 2 * m) : []),
     ...all.filter((item) => !isPrint(item)),
   ];
   const below = heightIn(b, lines, w - 2 * m, h * 0.13);
@@ -84,7 +84,7 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   b.type(
     lines,
     { ...wholeOf(b), y: box.y + box.height + 9 * k, height: below + 0.1 },
-    { on, align: "middle" },
+    { on, align: b.align },
   );
   sign.set(signAt);
   if (!isBand) b.add(strokePath(`M${m} ${from}H${w - m}`, b.ink(on, 3, p.accent), 1.4 * k));

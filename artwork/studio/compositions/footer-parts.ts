@@ -3,13 +3,15 @@ import type { HexColor } from "#artwork/drawing.ts";
 import { path } from "#artwork/sketch.ts";
 import { scanCaption } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import type { Board, FactOptions } from "./board.ts";
+import { type Board, CAPTION, type FactOptions } from "./board.ts";
 import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
 import { POINT, SAFE } from "./measures.ts";
 
 export type FooterOptions = FactOptions & {
   /** Whether it stands on a field of its own color; otherwise on the ad's. */
   readonly isBand?: boolean;
+  /** Where its lines across the ad stand; with the headline by default. */
+  readonly align?: "middle";
 };
 
 /** Returns its upper edge below the composition. */
@@ -57,6 +59,10 @@ export const atLeast =
     sizes: [item.sizes[0], Math.max(item.sizes[1], points * POINT * 1.001)],
   });
 
+/** More services than so many are run on beside a code, and fewer stand on one line in a size that is read well. */
+const MOST_LISTED = 3;
+const LISTED_POINTS = 8;
+
 type Corner = {
   /** What it takes of the ad's width, with the air beside it, and of its height. */
   readonly width: number;
@@ -65,19 +71,20 @@ type Corner = {
   readonly set: (bottom: number, top: number) => void;
 };
 
+/** How high the words under a code are; a flat ad has none. */
+export const captionHeight = ({ brief, size }: Board): number =>
+  scanCaption(brief, size) ? CAPTION : 0;
+
 /** The code in a corner, with the words under it: on a dark field on a plate, in a light corner, or on the light side of the field. */
 export function codeIn(
   b: Board,
   side: "left" | "right",
   on: HexColor,
-  {
-    words = scanCaption(b.brief, b.size) ?? "",
-    ground = letteringStyleOf(b.letteringId).code,
-  } = {},
+  ground = letteringStyleOf(b.letteringId).code,
 ): Corner {
   const { w, m, k, codeSize } = b;
   const isBare = b.bearsCode(on);
-  const caption = words ? 7 * POINT + 5 : 0;
+  const caption = captionHeight(b);
   const right = (edge: number) => (side === "right" ? w - edge : edge + codeSize);
   if (isBare || ground === "plate") {
     const pad = b.platePad(on);
@@ -85,7 +92,7 @@ export function codeIn(
     return {
       width: edge + codeSize + pad + 14,
       height: codeSize + 2 * pad + caption,
-      set: (bottom) => b.code(right(edge), bottom - pad, on, words),
+      set: (bottom) => b.code(right(edge), bottom - pad, on),
     };
   }
   const pad = 7 * k;
@@ -95,7 +102,7 @@ export function codeIn(
     set: (bottom, top) => {
       const from = ground === "side" ? top : bottom - codeSize - caption - pad;
       lightCorner(b, { side, from, width: SAFE + codeSize + pad });
-      b.code(right(SAFE), bottom, b.palette.sparkle, words);
+      b.code(right(SAFE), bottom, b.palette.sparkle);
     },
   };
 }
@@ -126,6 +133,26 @@ export function barOn(b: Board, on: HexColor): HexColor {
   const { ground, accent, ink, sparkle } = b.palette;
   if (b.bandOn(on) !== ink) return sparkle;
   return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
+}
+
+/** The services beside a code: on one line, else one under the other where that leaves room for the rest, else run on. */
+export function pointsBesideCode(
+  b: Board,
+  on: HexColor,
+  below: readonly TypeItem[],
+  within: Box,
+): TypeItem[] {
+  const [services] = b.points(on, within.width, 4);
+  if (!services) return [];
+  const line = atLeast(LISTED_POINTS)({ ...services, lines: 1 });
+  if (b.tryHeight([line], within)) return [{ ...line, yields: 1 }];
+  const runOn = [{ ...services, yields: 1 }];
+  if (b.pointTexts.length > MOST_LISTED) return runOn;
+  const list = b.item("points", b.pointTexts.join("\n"), "text", 8.6 * b.k, {
+    ...{ color: b.ink(on, 4.5), gap: 0.7, leading: 1.3 },
+  });
+  const whole = below.map(({ yields, ...item }) => item);
+  return b.tryHeight([list, ...whole], within) ? [{ ...list, yields: 1 }] : runOn;
 }
 
 /** The services one under the other, as many as leave room for what stands below them. */
@@ -164,26 +191,28 @@ export function signature(
   b: Board,
   on: HexColor,
   { namePoints = 14, ...options }: FactOptions,
-  align: "start" | "middle" = "middle",
+  align = b.align,
 ): Signature {
   const { k, h } = b;
   const { x, width } = wholeOf(b);
   const all = b.facts(on, { ...options, namePoints });
   const [name, call] = [all.filter(isName), all.filter(isCall)];
-  const gap = 12 * k;
+  const gap = 16 * k;
   const callBox = { x: 0, y: 0, width: width * 0.58, height: h * 0.1 };
   const phone = b.tryHeight(call, callBox);
   const nameBox = {
     x,
     y: 0,
-    width: width - (phone?.width ?? 0) - 1.4 * gap,
+    width: width - (phone?.width ?? 0) - 1.25 * gap,
     height: (phone?.height ?? 0) * 1.7,
   };
-  const title = phone && b.leads !== "phone" && b.tryHeight(name, nameBox);
-  if (phone && title && (title.lines[0]?.size ?? 0) > 9.5 * POINT) {
+  // two words beside a number look like a remark
+  const beside = name.map((item) => (/ .+ /.test(b.brief.name) ? item : { ...item, lines: 1 }));
+  const title = phone && b.leads !== "phone" && b.tryHeight(beside, nameBox);
+  if (phone && title && (title.lines[0]?.size ?? 0) > 10.8 * POINT) {
     const height = Math.max(phone.height, title.height);
     const set = (y: number) => {
-      b.type(name, { ...nameBox, y, height }, { on, across: "middle" });
+      b.type(beside, { ...nameBox, y, height }, { on, across: "middle" });
       // its first figure stands a little inside its width
       const own = phone.width + gap;
       const right = { x: x + width - own, y, width: own, height };
@@ -205,14 +234,11 @@ export function factsBesideCode(
   ground?: LetteringStyle["code"],
 ) {
   const { w, h, m } = b;
-  const corner = codeIn(b, side, on, ground && { ground });
+  const corner = codeIn(b, side, on, ground);
   const width = w - m - corner.width;
   const rest = b.facts(on, options).filter((item) => !isSignature(item));
-  const join = side === "right" ? "/ " : "· ";
-  const items = [
-    ...(points ? b.points(on, width, 4, join).map((item) => ({ ...item, yields: 1 })) : []),
-    ...rest,
-  ];
+  const room = { x: 0, y: 0, width, height: h * 0.3 };
+  const items = [...(points ? pointsBesideCode(b, on, rest, room) : []), ...rest];
   const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);
   return {
     tall,

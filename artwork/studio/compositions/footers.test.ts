@@ -8,7 +8,7 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { codeCornerOf } from "#artwork/studio/compare-ads.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
-import { getTemplate } from "#artwork/studio/templates.ts";
+import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { footers } from "./board.ts";
@@ -25,10 +25,12 @@ const brief: AdBrief = {
   ...{ points: ["Fast", "Kind"], area: "Old Town", website: "bluedoor.example" },
 };
 
-function draw(footer: (typeof footers)[number], lettering: LetteringId) {
+function draw(footer: (typeof footers)[number], lettering: LetteringId, from = brief) {
+  const template = getTemplate("poster");
   const drawn = ["cobalt", "pool"].map((palette) =>
-    drawAd(setter, getTemplate("poster"), {
-      ...{ brief, size: "large", footer, lettering, palette: getPalette(palette) },
+    drawAd(setter, template, {
+      ...{ brief: from, size: "large", footer, lettering, palette: getPalette(palette) },
+      align: alignOf(template, lettering, footer),
       picture: industryPictures.get("dental"),
     }),
   );
@@ -79,4 +81,78 @@ test("the same footer is drawn otherwise in another lettering, and the code isn'
       expect(codeCornerOf(ad), `${footer} ${ad.lettering}`).toBe(side);
     }
   }
+});
+
+const footersOfPoster = footers.map((footer) => [
+  footer,
+  () => ids.flatMap((lettering) => draw(footer, lettering)),
+]) as [string, () => DrawnAd[]][];
+
+/** What joins the services of an ad on a line: a dot, or nothing where each has its own. */
+const joinsOf = (lines: readonly { readonly role: string; readonly words: string }[]) =>
+  lines
+    .filter(({ role }) => role === "points")
+    .flatMap(({ words }) => words.split(/Fast|Kind/).map((join) => join.trim()))
+    .filter(Boolean);
+
+test.each(footersOfPoster)(
+  "the footer %s says what a scan does, and parts services by dots alone",
+  (_, all) => {
+    for (const ad of all()) {
+      expect(
+        ad.words.filter(({ role }) => role === "scan words"),
+        ad.lettering,
+      ).toEqual([{ role: "scan words", words: "Scan for the offer" }]);
+      expect(joinsOf(ad.lines).filter((join) => join !== "·")).toEqual([]);
+    }
+  },
+);
+
+test("a comma or a slash between services is found", () => {
+  const points = (words: string) => ({ role: "points", words });
+  expect(joinsOf([points("Fast, Kind"), points("Fast / Kind")])).toEqual([",", "/"]);
+});
+
+/** How far the services at the sides of a code are from one line and from one middle. */
+function imbalanceOf({ lines, width }: Pick<DrawnAd, "lines" | "width">): number {
+  const [one, other] = lines.filter(({ role }) => role === "points").map(({ box }) => box);
+  if (!one || !other) throw new Error("there are no services at two sides");
+  const middles = one.x + one.width / 2 + other.x + other.width / 2;
+  return Math.max(Math.abs(one.y - other.y), Math.abs(middles - width));
+}
+
+test("services at both sides of a code stand on one line, as far from it on each side", () => {
+  const all = ids.flatMap((lettering) =>
+    draw("middle", lettering, { ...brief, points: ["Fast", "Kindly and early"] }),
+  );
+  expect(all.length).toBeGreaterThan(6);
+  for (const ad of all) expect(imbalanceOf(ad), ad.lettering).toBeLessThan(0.8);
+  const [{ lines, width }] = all as [DrawnAd];
+  const moved = lines.map((line, i) => ({ ...line, box: { ...line.box, y: line.box.y + 3 * i } }));
+  expect(imbalanceOf({ lines: moved, width })).toBeGreaterThan(2);
+});
+
+/** Where headline, name and phone number begin or have their middle, each a few units from the others at most. */
+function axesOf({ lines }: Pick<DrawnAd, "lines">, align: "start" | "middle"): number {
+  const roles = ["headline", "name", "phone"];
+  const at = lines
+    .filter(({ role }) => roles.includes(role))
+    .map(({ box }) => box.x + (align === "middle" ? box.width / 2 : 0));
+  return Math.max(...at) - Math.min(...at);
+}
+
+test("the headline, the name and the phone number under it share one alignment", () => {
+  const long = { ...brief, name: "Blue Door Family Dentistry of North Scottsdale" };
+  for (const footer of ["band", "left", "bar", "middle"] as const) {
+    for (const ad of ids.flatMap((lettering) => draw(footer, lettering, long))) {
+      // a number in a strip of its own is as wide as that allows
+      const { lines } = ad;
+      const own = footer === "bar" ? lines.filter(({ role }) => role !== "phone") : lines;
+      expect(axesOf({ lines: own }, ad.align ?? "start"), `${footer} ${ad.lettering}`).toBeLessThan(
+        2,
+      );
+    }
+  }
+  const [ad] = draw("left", "clean", long) as [DrawnAd];
+  expect(axesOf(ad, "middle")).toBeGreaterThan(2);
 });

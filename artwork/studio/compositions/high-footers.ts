@@ -1,6 +1,7 @@
 import type { Board } from "./board.ts";
 import {
   barOn,
+  captionHeight,
   type DrawFooter,
   factsBesideCode,
   fieldBelow,
@@ -30,15 +31,15 @@ function topBarHeight(b: Board): number {
 }
 
 /** How high the field with name, phone and code along the upper edge is, without its edge. */
-const headHeight = (b: Board) => SAFE + b.codeSize + 8 * b.k;
+const headHeight = (b: Board) => SAFE + b.codeSize + captionHeight(b) + 8 * b.k;
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
 export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
   const { h, k } = b;
-  const { align, codeSide } = letteringStyleOf(b.letteringId);
+  const { codeSide } = letteringStyleOf(b.letteringId);
   const over = barOn(b, b.palette.ground);
   drawField(b, { from: topBarHeight(b), to: "top", color: over });
-  signature(b, over, topLook(b), align).set(SAFE);
+  signature(b, over, topLook(b)).set(SAFE);
   const low = factsBesideCode(b, wanted, options, codeSide);
   const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
   const edge = fieldBelow(b, from, wanted, isBand);
@@ -49,25 +50,27 @@ export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
 /** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
 export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
-  const { align, codeSide } = letteringStyleOf(b.letteringId);
   const over = lightGround(b);
   drawField(b, { from: headHeight(b), to: "top", color: over });
-  const isRight = codeSide === "right";
-  b.code(isRight ? w - SAFE : SAFE + codeSize, SAFE + codeSize, over, "");
+  const tallCode = codeSize + captionHeight(b);
+  b.code(w - SAFE, SAFE + tallCode, over);
   const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
   const width = w - m - SAFE - codeSize - 12;
-  const beside = { x: isRight ? m : w - m - width, y: SAFE, width, height: codeSize };
-  const place = { align: isRight ? "start" : align, across: "middle" } as const;
-  b.type(sign.filter(isSignature), beside, { on: over, ...place });
+  const beside = { x: m, y: SAFE, width, height: tallCode };
+  b.type(sign.filter(isSignature), beside, { on: over, across: "middle" });
   const whole = wholeOf(b);
   const items = [
-    ...(points ? b.points(wanted, whole.width, 2, ", ") : []),
+    ...(points ? b.points(wanted, whole.width) : []),
     ...b.facts(wanted, options).filter((item) => !isSignature(item)),
   ];
   const tall = heightIn(b, items, whole.width, h * 0.2);
   const from = h - SAFE - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
   if (tall === 0) return h - SAFE + 4 * k;
   const edge = fieldBelow(b, from, wanted, isBand);
-  b.type(items, { ...whole, y: h - SAFE - tall, height: tall + 0.1 }, { on: wanted, align });
+  b.type(
+    items,
+    { ...whole, y: h - SAFE - tall, height: tall + 0.1 },
+    { on: wanted, align: b.align },
+  );
   return edge;
 };

@@ -1,10 +1,11 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { strokePath } from "#artwork/sketch.ts";
 import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
-import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import {
   atLeast,
+  captionHeight,
   codeIn,
   type DrawFooter,
   enlarge,
@@ -13,9 +14,11 @@ import {
   heightIn,
   isCall,
   isName,
+  isPrint,
   isSignature,
   lightGround,
   listPoints,
+  pointsBesideCode,
   signature,
   wholeOf,
 } from "./footer-parts.ts";
@@ -52,28 +55,25 @@ export const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
   return top;
 };
 
-/** The phone number across the ad; under it the code at the left of everything else. */
+/** Name and phone number across the ad; under them the code at the left of everything else, or of themselves where there is no more. */
 export const left: DrawFooter = (b, on, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k } = b;
-  const whole = wholeOf(b);
-  const all = b.facts(on, { ...options, phonePoints: 31 * k });
-  const call = all.filter(isCall);
-  const callHeight = heightIn(b, call, whole.width, h * 0.1);
-  const corner = codeIn(b, "left", on, { words: "" });
+  const corner = codeIn(b, "left", on);
   const x = corner.width;
   const width = w - m - x;
-  const items = [
-    ...all.filter(isName),
-    ...(points ? b.points(on, width, 4, ", ").map(atLeast(8)) : []),
-    ...all.filter((item) => !isSignature(item)),
-  ];
-  const tall = Math.max(heightIn(b, items, width, h * 0.28), corner.height);
+  const all = b.facts(on, { ...options, phonePoints: 31 * k });
+  const rest = all.filter((item) => !isSignature(item));
+  const room = { x, y: 0, width, height: h * 0.28 };
+  const facts = [...(points ? pointsBesideCode(b, on, rest, room).map(atLeast(8)) : []), ...rest];
+  const isAlone = facts.every(isPrint);
+  const sign = isAlone ? undefined : signature(b, on, { ...options, phonePoints: 31 * k });
+  const items = isAlone ? all : facts;
+  const tall = Math.max(heightIn(b, items, width, room.height), corner.height);
   const low = h - SAFE - tall;
-  const from = low - 14 * k - callHeight - (isBand ? 11 : 7) * k;
-  const top = fieldBelow(b, from, on, isBand);
+  const signAt = sign ? low - 13 * k - sign.height : low;
+  const top = fieldBelow(b, signAt - (isBand ? 11 : 7) * k, on, isBand);
   corner.set(h - SAFE - (tall - corner.height) / 2, low - 6 * k);
-  const callBox = { ...whole, y: low - 14 * k - callHeight, height: callHeight + 0.1 };
-  b.type(call, callBox, { on, align: letteringStyleOf(b.letteringId).align });
+  sign?.set(signAt);
   const larger = enlarge(b, items, width, tall);
   b.type(larger, { x, y: low, width, height: tall }, { on, across: "middle" });
   return top;
@@ -82,13 +82,14 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
 /** Facts and code on the light ground; under them the phone number as large as a strip along the ad allows. */
 export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...options }) => {
   const { h, k } = b;
-  const { align, codeSide } = letteringStyleOf(b.letteringId);
+  const { align = b.align } = options;
+  const { codeSide } = letteringStyleOf(b.letteringId);
   const on = isBand ? lightGround(b) : wanted;
   const whole = wholeOf(b);
   const strip = phoneStrip(b, on, options);
   const bottom = strip.top - 9 * k;
   const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isName);
-  const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 8 * k : 0;
+  const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 10 * k : 0;
   const low = factsBesideCode(b, on, options, codeSide, "plate");
   const from = bottom - low.tall - titleHeight - 9 * k;
   const top = fieldBelow(b, from, on, isBand);
@@ -106,39 +107,55 @@ export const lineAndList: DrawFooter = (
 ) => {
   const { w, h, m, k } = b;
   const on = isBand ? lightGround(b) : wanted;
-  const sign = signature(b, on, { ...options, phonePoints: 23 * k, namePoints: 13.5 * k }, "start");
-  const corner = codeIn(b, "right", on, { words: "" });
+  const look = { ...options, phonePoints: 23 * k, namePoints: 13.5 * k };
+  const corner = codeIn(b, "right", on);
   const width = w - m - corner.width;
-  const rest = b.facts(on, options).filter((item) => !isSignature(item));
+  const all = b.facts(on, look);
+  const rest = all.filter((item) => !isSignature(item));
   const room = { x: 0, y: 0, width, height: h * 0.26 };
-  const items = [...(points ? listPoints(b, on, rest, room) : []), ...rest];
+  const facts = [...(points ? listPoints(b, on, rest, room) : []), ...rest];
+  // without more to say name and phone stand beside the code
+  const isAlone = facts.every(isPrint);
+  const sign = isAlone ? undefined : signature(b, on, look);
+  const items = isAlone ? all : facts;
   const tall = Math.max(heightIn(b, items, width, room.height), corner.height);
   const line = h - SAFE - tall - 9 * k;
-  const from = line - sign.height - 18 * k;
-  const top = fieldBelow(b, from, on, isBand);
-  sign.set(line - sign.height - 9 * k);
+  const signHeight = sign ? sign.height + 18 * k : 0;
+  const top = fieldBelow(b, line - signHeight, on, isBand);
+  sign?.set(line - sign.height - 9 * k);
   const color = b.ink(on, 3, b.palette.accent);
-  b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, color, 1.6 * k));
+  if (sign) b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, color, 1.6 * k));
   corner.set(h - SAFE, line + 1);
   const larger = enlarge(b, items, width, tall);
   b.type(larger, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
   return top;
 };
 
-/** The services, halved, at both sides of a code in the middle, in one size. Refuses what can't be halved. */
-function flanks(b: Board, on: HexColor, side: Pick<Box, "width" | "height">) {
+type Flank = Pick<Box, "width" | "height">;
+
+/** The services, halved, at both sides of a code in the middle, in one size and on the same lines. Refuses what can't be halved. */
+function setFlanks(b: Board, on: HexColor, y: number, { width, height }: Flank): void {
   const all = b.pointTexts.map((text) => text.replaceAll(" ", NO_BREAK));
   const half = all.length / 2;
   if (half === 0 || !Number.isInteger(half))
     throw new BriefUnsuitedError("This design needs two or four points.");
   const list = (texts: readonly string[]) => {
     const look = { color: b.ink(on, 4.5), leading: 1.36, sizes: [0, 8] as const };
-    return b.item("points", texts.join("\n"), "text", 9 * b.k, look);
+    return b.item("points", texts.join("\n"), "text", 11 * b.k, look);
   };
-  const room = { x: 0, y: 0, width: side.width, height: side.height * 2 };
-  const [line] = b.heightOf([list(all)], room).lines;
-  const same = line && { faces: [line.face], sizes: [line.size, line.size] as const };
-  return [all.slice(0, half), all.slice(half)].map((texts) => ({ ...list(texts), ...same }));
+  const [line] = b.heightOf([list(all)], { x: 0, y: 0, width, height: height * 2 }).lines;
+  const same = line && { faces: [line.face], sizes: [line.size, line.size * 0.99] as const };
+  const sides = [all.slice(0, half), all.slice(half)].map((texts) => ({ ...list(texts), ...same }));
+  const room = { x: 0, y: 0, width, height };
+  const sets = sides.map((item) => b.heightOf([item], room));
+  const rises = sets.map(({ lines: [first] }) => first?.y ?? 0);
+  const baseline =
+    y + (height - Math.max(...sets.map((set) => set.height))) / 2 + Math.max(...rises);
+  for (const [i, item] of sides.entries()) {
+    const x = i === 0 ? b.m : b.w - b.m - width;
+    const at = baseline - (rises[i] ?? 0);
+    b.type([item], { x, y: at, width, height }, { on, align: "middle" });
+  }
 }
 
 /** Name and phone number in the middle, under them the code between the services, and where it is. */
@@ -153,18 +170,14 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + 4 * k : 0;
   const pad = b.platePad(on);
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
-  const [before, after] = points ? flanks(b, on, side) : [];
-  const codeAt = h - SAFE - belowHeight - codeSize - 2 * pad;
+  const codeAt = h - SAFE - belowHeight - codeSize - captionHeight(b) - 2 * pad;
   const gap = (pad > 0 ? 9 : 4) * k;
   const from = codeAt - gap - signHeight - (isBand ? 9 : 5) * k;
   const top = fieldBelow(b, from, on, isBand);
   const signBox = { ...whole, y: codeAt - gap - signHeight, height: signHeight + 0.1 };
   b.type(sign, signBox, { on, align: "middle" });
-  b.code((w + codeSize) / 2, codeAt + pad + codeSize, on, "");
-  const flank = (item: TypeItem | undefined, x: number, align: "start" | "end") =>
-    item && b.type([item], { x, y: codeAt, ...side }, { on, align, across: "middle" });
-  flank(before, m, "end");
-  flank(after, w - m - side.width, "start");
+  b.code((w + codeSize) / 2, codeAt + pad + codeSize + captionHeight(b), on);
+  if (points) setFlanks(b, on, codeAt, side);
   const belowBox = {
     ...whole,
     y: h - SAFE - belowHeight + 4 * k,

@@ -1,14 +1,14 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Board, FactOptions } from "./board.ts";
-import { barOn, heightIn, isCall, wholeOf } from "./footer-parts.ts";
+import type { Board } from "./board.ts";
+import { barOn, type FooterOptions, heightIn, isCall, wholeOf } from "./footer-parts.ts";
 import { drawField, handset, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
 type Strip = { readonly top: number; readonly set: () => void };
 
 /** The phone number along the lower edge of an ad, as large as it goes, drawn as its lettering asks. */
-export function phoneStrip(b: Board, on: HexColor, options: FactOptions): Strip {
+export function phoneStrip(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { strip } = letteringStyleOf(b.letteringId);
   if (strip === "bar") return bar(b, on, options);
   if (strip === "box" || strip === "rules") return lines(b, on, options, strip);
@@ -16,11 +16,11 @@ export function phoneStrip(b: Board, on: HexColor, options: FactOptions): Strip 
   return cutStrip(b, on, options, strip);
 }
 
-const callOn = (b: Board, on: HexColor, options: FactOptions) =>
+const callOn = (b: Board, on: HexColor, options: FooterOptions) =>
   b.facts(on, { ...options, phonePoints: 34 * b.k }).filter(isCall);
 
 /** From edge to edge, and beyond the lower one. */
-function bar(b: Board, on: HexColor, options: FactOptions): Strip {
+function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { h, k } = b;
   const under = barOn(b, on);
   const call = callOn(b, under, options);
@@ -32,13 +32,13 @@ function bar(b: Board, on: HexColor, options: FactOptions): Strip {
     set: () => {
       drawField(b, { from, to: "bottom", color: under });
       const box = { ...whole, y: from + 8 * k, height: height + 0.1 };
-      b.type(call, box, { on: under, align: "middle" });
+      b.type(call, box, { on: under, align: options.align ?? b.align });
     },
   };
 }
 
 /** In a frame, or between two rules, on the ground of the facts. */
-function lines(b: Board, on: HexColor, options: FactOptions, kind: "box" | "rules"): Strip {
+function lines(b: Board, on: HexColor, options: FooterOptions, kind: "box" | "rules"): Strip {
   const { w, h, m, k, palette: p } = b;
   const color = b.ink(on, 7, p.accent, p.ground);
   const call = callOn(b, on, { phoneColor: color, ...options });
@@ -64,7 +64,7 @@ function lines(b: Board, on: HexColor, options: FactOptions, kind: "box" | "rule
 }
 
 /** On a rounded field within the margin, a handset before it. */
-function pill(b: Board, on: HexColor, options: FactOptions): Strip {
+function pill(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { w, h, m, k } = b;
   const under = barOn(b, on);
   const call = callOn(b, under, options);
@@ -86,7 +86,7 @@ function pill(b: Board, on: HexColor, options: FactOptions): Strip {
 }
 
 /** From the left edge on a strip that ends before the right one: cut aslant, or as an arrow. */
-function cutStrip(b: Board, on: HexColor, options: FactOptions, kind: "ribbon" | "arrow"): Strip {
+function cutStrip(b: Board, on: HexColor, options: FooterOptions, kind: "ribbon" | "arrow"): Strip {
   const { w, h, m, k } = b;
   const under = barOn(b, on);
   const call = callOn(b, under, options);

@@ -119,7 +119,7 @@ export function composeSunburstOnBoard(b: Board): void {
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
-  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.seal(group.seal.cx, group.seal.cy, group.seal.r, { turn: -9, over: [on, p.second, p.ground] });
 }
 
@@ -226,9 +226,9 @@ export function composeBannerOnBoard(b: Board): void {
   if (disc !== p.ground)
     b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc }));
   b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });
-  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);
   const within = { ...inner, y: bar + 9 * k, height: tall + 0.1 };
-  if (b.hasOffer) b.lockUp(within, { ...look, align: "middle" });
-  else if (isList) b.type(showPoints(b, fill, 2, 17), within, { on: fill, align: "middle" });
+  if (b.hasOffer) b.lockUp(within, { ...look, align: b.align });
+  else if (isList) b.type(showPoints(b, fill, 2, 17), within, { on: fill, align: b.align });
 }

@@ -16,9 +16,6 @@ export function requireNumber({ offer }: Board): void {
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
 }
 
-/** What stands over facts in the middle of an ad stands there, too. */
-const axisOf = ({ footer, align }: Board) => (footer === "middle" ? "middle" : align);
-
 /** A number is the picture: the price fills the upper field, with the drawing beside it where there is room. */
 export function composeBigPriceOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
@@ -43,7 +40,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   else
     b.lockUp(
       { x: m, width: w - 2 * m, ...whole },
-      { ...look, leastWords: 10 * k, across: "middle", isWide: true, align: axisOf(b) },
+      { ...look, leastWords: 10 * k, across: "middle", isWide: true, align: b.align },
     );
   drawField(b, { from: split, to: "bottom", color: p.ground });
   b.add(...low);
@@ -51,7 +48,7 @@ export function composeBigPriceOnBoard(b: Board): void {
   b.type(
     [headline],
     { ...box, y: split + 10 * k, height: used.height + 0.1 },
-    { on: p.ground, align: axisOf(b) },
+    { on: p.ground, align: b.align },
   );
 }
 
@@ -115,6 +112,7 @@ export function composePlaqueOnBoard(b: Board): void {
   const paper = p.sparkle;
   const { top: foot, marks: low } = drawFooter(b, p.ground, {
     ...{ isBand: false, points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
+    align: "middle",
   });
   const box = { x: SAFE - 4, y: SAFE - 4, width: w - 2 * SAFE + 8, height: foot - SAFE };
   b.add(...plaqueShapes(b, box, paper));
@@ -187,20 +185,20 @@ export function composeLetterOnBoard(b: Board): void {
   // what a short headline leaves belongs to the picture
   const split = b.hasPicture ? Math.max(room.y + tall + 18 * k, rule - h * 0.32) : lowest;
   b.add(rect(-20, -20, w + 40, split + 20, panel));
-  b.type([name], head, { on: panel, align: axisOf(b) });
+  b.type([name], head, { on: panel, align: b.align });
   const gold = b.ink(panel, 3, p.accent, p.second);
   b.add(strokePath(`M${m} ${line.toFixed(1)}H${w - m}`, gold, 1.2 * k));
   b.type(
     [headline],
     { ...room, height: split - line - 26 * k },
-    { on: panel, align: axisOf(b), across: "middle" },
+    { on: panel, align: b.align, across: "middle" },
   );
   if (offerHeight === 0) return;
   const row = { y: split, height: rule - split };
   if (!b.hasOffer) b.picture({ ...inner, ...row }, { on: paper, stand: "bottom" });
   else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
   else
-    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: axisOf(b), across: "middle" });
+    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: b.align, across: "middle" });
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
 }
 

@@ -43,7 +43,7 @@ function drawProposal(
   const build = getTemplate(template);
   const answer = drawAd(setter, build, {
     ...{ brief, size, footer, lettering, palette: getPalette(palette) },
-    align: alignOf(build, lettering),
+    align: alignOf(build, lettering, footer),
     picture: industryPictures.get(id),
     scene: industryScenes.get(id),
   });
