@@ -200,6 +200,9 @@ export type Reservation = {
   version: number;
 };
 
+/** A reservation that somebody decides about, as they saw it. */
+export type ExpectedReservation = { reservationId: number; expectedVersion: number };
+
 /** Actions on a reservation. */
 export type ReservationAction =
   | "keep-offer"

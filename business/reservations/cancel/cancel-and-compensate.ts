@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineGatewayAction } from "#business/actions.ts";
+import { defineGatewayAction, refuseOutdated } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   loadReservation,
@@ -22,7 +22,6 @@ import {
   refundPartPayments,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type {
   CancellationCompensationKind,
   Reservation,
@@ -163,7 +162,7 @@ export const cancelByOffice = defineGatewayAction({
   async check(tx, input: CancelByOfficeInput, context) {
     const shown = await loadReservation(input.reservationId, tx);
     if (shown.state === "paid") await requirePermission(tx, context.actor, "refunds.give");
-    refuseStaleReservation(shown, input.expectedVersion);
+    refuseOutdated(input, shown);
     await refuseBeforeClosing(tx, toCancelInput(input), context);
   },
   atGateway: closeCheckoutFirst,

@@ -9,14 +9,13 @@ import {
   endedClaimColumns,
   loadReservation,
   lockReservation,
-  transitionReservation,
+  requireAction,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   type CancellationCompensationKind,
   cancellationCompensationOn,
-  checkReservationAction,
   type Reservation,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
@@ -57,12 +56,11 @@ export const cancelReservation = defineAction({
     const wasPaid = before.state === "paid";
     const gives = await whatIsGiven(tx, before, input, context);
     const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: statesAllowing("cancel"),
       to: "canceled",
       set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(tx, [after], context);
     return { result: { gives, wasPaid, reservation: after } };
   },
@@ -75,7 +73,7 @@ export async function refuseUncancelable(
   { expects }: CancelInput,
   { kind }: ActionContext["actor"],
 ): Promise<CancellationCompensationKind> {
-  refuseUnlessAllowed(checkReservationAction("cancel", before), before);
+  requireAction("cancel", before);
   const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
   if (expects && expects !== step) throw ladderMoved(before, step);
   if (kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction, defineGatewayAction } from "#business/actions.ts";
+import { defineAction, defineGatewayAction, refuseOutdated } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -8,19 +8,15 @@ import {
   endedClaimColumns,
   loadReservation,
   lockReservation,
-  transitionReservation,
+  requireAction,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
-import {
-  changedMeanwhileRefusal,
-  refuseStaleReservation,
-  refuseUnlessAllowed,
-} from "#business/reservations/refusals.ts";
-import { checkReservationAction, type Reservation } from "#business/reservations/reservation.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -50,11 +46,11 @@ export const closePaymentAndRelease = defineGatewayAction({
   name: "closePaymentAndRelease",
   permission: "reservations.release",
   undo: "final",
-  async check(tx, { reservationId, expectedVersion, reason }: ReleaseInput) {
-    const shown = await loadReservation(reservationId, tx);
-    refuseStaleReservation(shown, expectedVersion);
-    readReason(reason);
-    refuseUnlessAllowed(checkReservationAction("release-by-office", shown), shown);
+  async check(tx, input: ReleaseInput) {
+    const shown = await loadReservation(input.reservationId, tx);
+    refuseOutdated(input, shown);
+    readReason(input.reason);
+    requireAction("release-by-office", shown);
   },
   atGateway: (database, { reservationId }, context) => closePage(reservationId, context, database),
   async run(tx, { reservationId, reason }, context) {
@@ -90,9 +86,9 @@ export const releaseByOffice = defineAction({
   async run(tx, input: { reservationId: number; reason: string }, context) {
     const reason = readReason(input.reason);
     const before = await lockReservation(input.reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);
+    requireAction("release-by-office", before);
     const billed = before.state === "unconfirmed";
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: [before.state],
       to: billed ? "canceled" : "released",
       set: {
@@ -101,7 +97,6 @@ export const releaseByOffice = defineAction({
         ...(billed && { cancellationOutcome: "nothing" as const }),
       },
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     const subject = { type: "reservation", id: after.id };
     const event = { event: "reservation.released-by-office", subject, detail: { reason } } as const;
     await handleEndedClaims(tx, [after], context, { callerNotifies: true });

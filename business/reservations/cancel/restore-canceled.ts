@@ -23,8 +23,7 @@ import {
   findSpotPayments,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { refuseStaleReservation } from "#business/reservations/refusals.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { credit, creditUse, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -46,15 +45,10 @@ export const restoreCanceled = defineAction({
   name: "restoreCanceled",
   permission: "reservations.cancel",
   undo: ["cancelByOffice"],
-  async run(
-    tx,
-    { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
-    context,
-  ) {
-    const before = await lockReservation(reservationId, tx);
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
+  async run(tx, { reservationId }, { locked: before, ...context }) {
     const wasPaid = before.endedFromState === "paid";
     if (wasPaid) await requirePermission(tx, context.actor, "refunds.give");
-    refuseStaleReservation(before, expectedVersion);
     const whyNot = await whyMoneyIsGone(before, tx);
     if (whyNot) throw new Refusal("conflict", whyNot);
     const after = await restoreClaim(before, context, tx);

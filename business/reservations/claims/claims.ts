@@ -2,9 +2,11 @@ import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "dri
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import {
+  checkReservationAction,
   firmOrPaidStates,
   liveStates,
   type Reservation,
+  type ReservationAction,
   type ReservationState,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
@@ -91,7 +93,24 @@ export async function lockReservation(id: number, tx: Queryable): Promise<Reserv
   return loadReservation(id, tx);
 }
 
+/** Refuses an action that the rules don't allow now, with their sentence. */
+export function requireAction(action: ReservationAction, reservation: Reservation): void {
+  const check = checkReservationAction(action, reservation);
+  if (check.possible) return;
+  const { id, state, secondsLeft } = reservation;
+  throw new Refusal("conflict", check.because, {
+    detail: `reservation ${id} is ${state}, ${secondsLeft ?? "no"} seconds left`,
+  });
+}
+
 type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
+
+type Transition = {
+  from: readonly ReservationState[];
+  to: ReservationState;
+  set?: Values;
+  when?: SQL | undefined;
+};
 
 /**
  * One state transition as compare-and-set: applies only if the row's state allows it and the
@@ -101,12 +120,7 @@ type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "vers
 export async function transitionReservation(
   tx: Queryable,
   id: number,
-  edge: {
-    from: readonly ReservationState[];
-    to: ReservationState;
-    set?: Values;
-    when?: SQL | undefined;
-  },
+  edge: Transition,
 ): Promise<Reservation | undefined> {
   const from = edge.from.filter(
     (state) => state === edge.to || stateTransitions[state].includes(edge.to),
@@ -118,6 +132,21 @@ export async function transitionReservation(
     .returning(claimColumns);
   if (row && firmOrPaidStates.some((state) => state === edge.to)) await ensureSpotCode(tx, id);
   return row && toReservation(row);
+}
+
+/** The same where it has to apply: refuses what another request changed between reading and writing. */
+export async function requireTransition(
+  tx: Queryable,
+  { id, state }: Reservation,
+  edge: Transition,
+): Promise<Reservation> {
+  const after = await transitionReservation(tx, id, edge);
+  if (after) return after;
+  throw new Refusal(
+    "conflict",
+    "This reservation just changed. Please look at it again before you continue.",
+    { detail: `reservation ${id} was ${state} and is not any more` },
+  );
 }
 
 /** Fields that every end sets: stops all clocks and stores the previous state. */

@@ -5,9 +5,7 @@ import { refuseHiddenIndustry } from "#business/mailings/industries/stored-indus
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Price } from "#business/reservations/pay/tax.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  checkReservationAction,
   claimDurations,
   type Reservation,
   statesAllowing,
@@ -26,6 +24,8 @@ import {
   expireOverdueClaims,
   hasTimeLeftSql,
   loadReservation,
+  requireAction,
+  requireTransition,
   revivedClaimColumns,
   transitionReservation,
   tryWriteClaim,
@@ -52,7 +52,7 @@ export const extendHold = defineAction({
   async run(tx, input: { reservationId: number; seen?: number }) {
     const before = await loadReservation(input.reservationId, tx);
     if (input.seen !== undefined && before.extensions > input.seen) return { result: before };
-    refuseUnlessAllowed(checkReservationAction("extend", before), before);
+    requireAction("extend", before);
     const longer = await transitionReservation(tx, before.id, {
       from: ["held"],
       to: "held",
@@ -102,14 +102,13 @@ export const extendOfferOnceOpened = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     const before = await loadReservation(reservationId, tx);
     if (before.offerOpenedAt !== null) return { result: before };
-    refuseUnlessAllowed(checkReservationAction("keep-offer", before), before);
-    const kept = await transitionReservation(tx, before.id, {
+    requireAction("keep-offer", before);
+    const kept = await requireTransition(tx, before, {
       from: ["offered"],
       to: "offered",
       set: { offerOpenedAt: databaseNowSql, expiresAt: offerEndOnceOpenedSql },
       when: hasTimeLeftSql,
     });
-    if (!kept) throw changedMeanwhileRefusal(before);
     const subject = { type: "reservation", id: kept.id };
     await announceAvailabilityChange(tx, kept.mailingId);
     return { event: { event: "reservation.offer-opened", subject }, result: kept };
@@ -127,7 +126,7 @@ export const changeHoldSpotOrIndustry = defineAction({
   async run(tx, input: ChangeInput, context) {
     const refusal = spotTakenRefusal("the spot that a hold wanted to move to has a live claim");
     const before = await loadReservation(input.reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("change", before), before);
+    requireAction("change", before);
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
     const target = await lockHoldTarget(wish, tx, before.id);
     if (target.taken) return { refusal };
@@ -193,7 +192,7 @@ export const renewHold = defineAction({
     context,
   ) {
     const before = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("renew", before), before);
+    requireAction("renew", before);
     await refuseHiddenIndustry(before.industry, tx);
     const target = await lockHoldTarget(before, tx, before.id);
     const today = await findCurrentPriceAndHouseholds(before, tx);

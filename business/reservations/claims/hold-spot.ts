@@ -7,9 +7,7 @@ import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industry-settings.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  checkReservationAction,
   type Reservation,
   spotBlockingStates,
   statesAllowing,
@@ -21,8 +19,9 @@ import {
   endedClaimColumns,
   expireOverdueClaims,
   loadReservation,
+  requireAction,
+  requireTransition,
   stateListSql,
-  transitionReservation,
 } from "./claims.ts";
 import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
 import { isKeptForAnotherSql } from "./first-refusal.ts";
@@ -186,14 +185,13 @@ export const releaseHold = defineAction({
   async run(tx, { reservationId }: { reservationId: number }, context) {
     const before = await loadReservation(reservationId, tx);
     if (before.state === "released" || before.state === "expired") return { result: before };
-    refuseUnlessAllowed(checkReservationAction("release", before), before);
+    requireAction("release", before);
     const from = statesAllowing("release");
-    const released = await transitionReservation(tx, before.id, {
+    const released = await requireTransition(tx, before, {
       from,
       to: "released",
       set: endedClaimColumns,
     });
-    if (!released) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(tx, [released], context);
     return { result: released };
   },

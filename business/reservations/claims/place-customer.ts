@@ -14,7 +14,6 @@ import {
   describeTermsDeadline,
   officeInvoiceDueDate,
 } from "#business/reservations/pay/payment-terms.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -24,7 +23,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { announceAvailabilityChange, databaseNowSql, transitionReservation } from "./claims.ts";
+import { announceAvailabilityChange, databaseNowSql, requireTransition } from "./claims.ts";
 import { expireBlockingClaims, loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 import { isBookableByOfficeSql, tryInsertClaim } from "./try-insert-claim.ts";
 
@@ -153,7 +152,7 @@ async function keepFor(
   const { bookingCloses, printFile } = mailing.dates;
   const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
-  const kept = await transitionReservation(tx, held.id, {
+  const kept = await requireTransition(tx, held, {
     from: ["held"],
     to: "unconfirmed",
     set: {
@@ -164,7 +163,6 @@ async function keepFor(
       vouchedAt: databaseNowSql,
     },
   });
-  if (!kept) throw changedMeanwhileRefusal(held);
   return kept;
 }
 

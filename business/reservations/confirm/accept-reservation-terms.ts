@@ -10,15 +10,15 @@ import {
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
-  transitionReservation,
+  requireAction,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { recordReferral } from "#business/reservations/pay/credits/referral.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  checkReservationAction,
+  type ExpectedReservation,
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -65,8 +65,6 @@ export function termsNotAcceptedRefusal(): Refusal {
   return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
 }
 
-type Seen = { reservationId: number; expectedVersion: number };
-
 /**
  * Records that a customer the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,
  * and how they agreed. The spot can then be confirmed by phone. Refuses where nothing is left to accept, and without a way.
@@ -75,7 +73,8 @@ export const acceptTermsForCaller = defineAction({
   name: "acceptTermsForCaller",
   permission: "reservations.vouch",
   undo: ["undoTermsForCaller"],
-  locks: (tx, { reservationId }: Seen & { how: string }) => lockReservation(reservationId, tx),
+  locks: (tx, { reservationId }: ExpectedReservation & { how: string }) =>
+    lockReservation(reservationId, tx),
   async run(tx, { how: typed }, { locked: before, operator }) {
     const ask = "Enter how they agreed.";
     const how = requireTextWithin(typed, { field: "howAgreed", most: 300, ask });
@@ -97,7 +96,7 @@ export const undoTermsForCaller = defineAction({
   name: "undoTermsForCaller",
   permission: "reservations.vouch",
   undo: ["acceptTermsForCaller"],
-  locks: (tx, { reservationId }: Seen) => lockReservation(reservationId, tx),
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
   async run(tx, _, { locked: { id, contactId, termsVersion } }) {
     const isRecorded =
       contactId !== null &&
@@ -188,7 +187,7 @@ export const saveBuyerDetailsAndTerms = defineAction({
   prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
   async run(tx, { reservationId, details }, { prepared: networkHash }) {
     const before = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("give-details", before), before);
+    requireAction("give-details", before);
     const person = { ...details, emailKey: emailKey(details.email) };
     const shared = await advertiserHasOtherReservations(before, tx);
     const known = shared ? { advertiserId: null, contactId: null } : before;
@@ -200,7 +199,7 @@ export const saveBuyerDetailsAndTerms = defineAction({
     });
     const mailbox = domainOrMailboxLimitKey(details.email);
     const phone = phoneNumberOnly(details.phone);
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: [before.state],
       to: before.state,
       set: {
@@ -211,7 +210,6 @@ export const saveBuyerDetailsAndTerms = defineAction({
       },
       when: hasTimeLeftSql,
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await requireReservationWithinLimits(tx, after.id);
     await recordReferral(tx, after, { reference: details.referredBy, mailbox, phone, networkHash });
     const subject = { type: "reservation", id: after.id };

@@ -10,8 +10,9 @@ import {
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
+  requireAction,
+  requireTransition,
   stateListSql,
-  transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import {
   acquireAdvisoryLocks,
@@ -26,12 +27,7 @@ import {
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { invoiceDueDate, officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
-import {
-  checkReservationAction,
-  claimDurations,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -57,7 +53,7 @@ export const reserveOnInvoicePendingConfirmation = defineAction({
   permission: "anyone",
   async run(tx, { reservationId }: { reservationId: number }, { actor }) {
     const before = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
+    requireAction("pay-by-invoice", before);
     const due = await dueDate(tx, before);
     if (!(await canInvoiceFirstTimeBuyer(tx, before)))
       return { result: await askOffice(tx, before, { actor, due }) };
@@ -65,13 +61,12 @@ export const reserveOnInvoicePendingConfirmation = defineAction({
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
     const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
       ${endOfArizonaDateSql(sql`${due}::date`)})`;
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: ["held", "paying"],
       to: "unconfirmed",
       set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
       when: hasTimeLeftSql,
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await requireReservationWithinLimits(tx, after.id);
     const subject = { type: "reservation", id: after.id };
     await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
@@ -165,7 +160,7 @@ async function askOffice(
 ): Promise<Reservation> {
   if (before.invoiceRequestedAt !== null) return before;
   const keeps = await canKeepSpotWhileOfficeIsAsked(tx, before);
-  const asked = await transitionReservation(tx, before.id, {
+  const asked = await requireTransition(tx, before, {
     from: [before.state],
     to: before.state,
     set: {
@@ -174,7 +169,6 @@ async function askOffice(
     },
     when: hasTimeLeftSql,
   });
-  if (!asked) throw changedMeanwhileRefusal(before);
   const subject = { type: "reservation", id: asked.id };
   await recordEvent(tx, actor, { event: "reservation.invoice-requested", subject });
   return asked;

@@ -5,7 +5,7 @@ import {
   announceAvailabilityChange,
   databaseNowPlusHoursSql,
   lockReservation,
-  transitionReservation,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -13,11 +13,8 @@ import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
 import {
-  changedMeanwhileRefusal,
-  refuseStaleReservation,
-} from "#business/reservations/refusals.ts";
-import {
   claimDurations,
+  type ExpectedReservation,
   type Reservation,
   restoreHours,
 } from "#business/reservations/reservation.ts";
@@ -41,12 +38,8 @@ export const undoConfirmByPhone = defineAction({
   name: "undoConfirmByPhone",
   permission: "reservations.vouch",
   undo: ["confirmByPhone"],
-  async run(
-    tx,
-    { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
-  ) {
-    const before = await lockReservation(reservationId, tx);
-    refuseStaleReservation(before, expectedVersion);
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
+  async run(tx, { reservationId }, { locked: before }) {
     if (!(await canUndoConfirmByPhone(before, tx))) {
       throw new Refusal(
         "conflict",
@@ -60,12 +53,11 @@ export const undoConfirmByPhone = defineAction({
     }
     const tomorrow = addDays(await findTodayByDatabaseClock(tx), 1);
     const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
-    const after = await transitionReservation(tx, reservationId, {
+    const after = await requireTransition(tx, before, {
       from: ["unpaid"],
       to: "unconfirmed",
       set: { confirmedAt: null, expiresAt },
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await voidInvoice(tx, reservationId);
     await enqueueBookingNews(tx, after, {
       news: "not-confirmed",
@@ -96,20 +88,8 @@ export const confirmByPhone = defineAction({
   name: "confirmByPhone",
   permission: "reservations.vouch",
   undo: ["undoConfirmByPhone"],
-  async run(
-    tx,
-    {
-      reservationId,
-      expectedVersion,
-    }: {
-      reservationId: number;
-      expectedVersion: number;
-    },
-    context,
-  ) {
-    const { actor } = context;
-    const before = await lockReservation(reservationId, tx);
-    refuseStaleReservation(before, expectedVersion);
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
+  async run(tx, _, { locked: before, actor }) {
     if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
     const event = "reservation.confirmed-by-phone";
     const confirmed = await makeFirm(tx, before, { actor, event });

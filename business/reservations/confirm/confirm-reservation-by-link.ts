@@ -15,14 +15,13 @@ import {
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
+  requireAction,
+  requireTransition,
   reservationNotFound,
-  transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { findUnsettledCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  checkReservationAction,
   isFirm,
   needsTermsAcceptance,
   type Reservation,
@@ -107,8 +106,8 @@ export async function makeFirm(
     event,
   }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
 ): Promise<Reservation> {
-  refuseUnlessAllowed(checkReservationAction("confirm", before), before);
-  const after = await transitionReservation(tx, before.id, {
+  requireAction("confirm", before);
+  const after = await requireTransition(tx, before, {
     from: ["unconfirmed"],
     to: "unpaid",
     set: {
@@ -117,7 +116,6 @@ export async function makeFirm(
     },
     when: hasTimeLeftSql,
   });
-  if (!after) throw changedMeanwhileRefusal(before);
   await recordEvent(tx, actor, { event, subject: { type: "reservation", id: after.id } });
   await enqueueChangeEmails(tx, after, "firm", before.state);
   await announceAvailabilityChange(tx, after.mailingId);

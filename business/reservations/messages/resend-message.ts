@@ -18,11 +18,10 @@ import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts"
 import {
   hasTimeLeftSql,
   lockReservation,
-  transitionReservation,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
@@ -153,13 +152,12 @@ async function changeUnconfirmedEmail(
     const { contactId: from, termsVersion } = before;
     await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
   }
-  const after = await transitionReservation(tx, before.id, {
+  const after = await requireTransition(tx, before, {
     from: [before.state],
     to: before.state,
     set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
     when: hasTimeLeftSql,
   });
-  if (!after) throw changedMeanwhileRefusal(before);
   await requireReservationWithinLimits(tx, after.id);
   const subject = { type: "reservation", id: after.id };
   await revokeEmailedPrivateLinks(tx, { subject, except: [] });

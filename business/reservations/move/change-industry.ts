@@ -14,17 +14,17 @@ import { loadHoldTarget } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  type ExpectedReservation,
+  movableStates,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  type ExpectedReservation,
-  lockMovableReservation,
-  requirePlaceableMailing,
-} from "./move-reservation-to-spot.ts";
+import { lockMovableReservation, requirePlaceableMailing } from "./move-reservation-to-spot.ts";
 
 /**
  * Corrects the industry of a reservation on its card. Spot, price and invoice stay. The buyer is told if they have agreed

@@ -18,7 +18,11 @@ import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts"
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  type ExpectedReservation,
+  movableStates,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
@@ -27,7 +31,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
-  type ExpectedReservation,
   lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,

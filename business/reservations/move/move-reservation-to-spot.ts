@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, refuseOutdated } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -11,6 +11,7 @@ import {
   announceAvailabilityChange,
   expireOverdueClaims,
   lockReservation,
+  requireTransition,
   transitionReservation,
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
@@ -18,15 +19,17 @@ import { handleEndedClaims } from "#business/reservations/claims/expire-all-over
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  type ExpectedReservation,
+  isTimeUp,
+  movableStates,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-
-export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
 /**
  * Moves a reservation to a free spot of the same size on the same card. The price stays the same,
@@ -94,11 +97,11 @@ export const swapReservations = defineAction({
 
 /** Refuses an outdated view, and a spot that a visitor is still choosing. */
 export async function lockMovableReservation(
-  { reservationId, expectedVersion }: ExpectedReservation,
+  seen: ExpectedReservation,
   tx: Queryable,
 ): Promise<Reservation> {
-  const found = await lockReservation(reservationId, tx);
-  if (found.version !== expectedVersion) throw changedMeanwhileRefusal(found);
+  const found = await lockReservation(seen.reservationId, tx);
+  refuseOutdated(seen, found);
   const movable = movableStates.some((state) => state === found.state) && !isTimeUp(found);
   if (movable) return found;
   throw new Refusal(
@@ -126,12 +129,11 @@ export function requireSpot(mailing: Mailing, id: string): Spot {
 
 async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
   const found = await lockReservation(id, tx);
-  const moved = await transitionReservation(tx, id, {
+  const moved = await requireTransition(tx, found, {
     from: movableStates,
     to: found.state,
     set: { spot },
   });
-  if (!moved) throw changedMeanwhileRefusal(found);
   return moved;
 }
 

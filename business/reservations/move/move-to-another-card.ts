@@ -31,7 +31,11 @@ import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/app
 import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  type ExpectedReservation,
+  movableStates,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
@@ -44,7 +48,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { type SizeId, sizes } from "#site.ts";
 import {
   differentSizeRefusal,
-  type ExpectedReservation,
   lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,

@@ -7,12 +7,12 @@ import {
   endOfArizonaDateSql,
   hasTimeLeftSql,
   loadReservation,
+  requireAction,
+  requireTransition,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { confirmUntilSql } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  checkReservationAction,
   claimDurations,
   holdLimits,
   type Reservation,
@@ -42,11 +42,11 @@ export const recordOpenPaymentPage = defineAction({
     { actor },
   ) {
     const before = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("pay-by-card", before), before);
+    requireAction("pay-by-card", before);
     const held = before.state === "held" || before.state === "paying";
     const another = before.checkoutSessionId !== checkoutSessionId;
     if (another) await requireAnotherPage(tx, before, until);
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: [before.state],
       to: held ? "paying" : before.state,
       set: {
@@ -57,7 +57,6 @@ export const recordOpenPaymentPage = defineAction({
       },
       when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await recordPageEvent(tx, after, "reservation.payment-started", actor);
     return { result: after };
   },
@@ -69,15 +68,14 @@ export const returnFromPayingToHold = defineAction({
   permission: "anyone",
   async run(tx, { reservationId }: { reservationId: number }, { actor }) {
     const before = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("stop-paying", before), before);
+    requireAction("stop-paying", before);
     const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
     const set = { expiresAt, paymentMethod: null };
-    const after = await transitionReservation(tx, before.id, {
+    const after = await requireTransition(tx, before, {
       from: ["paying"],
       to: "held",
       set,
     });
-    if (!after) throw changedMeanwhileRefusal(before);
     await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
     return { result: after };
   },

@@ -12,6 +12,7 @@ import {
   endOfArizonaDateSql,
   expireOverdueClaims,
   lockReservation,
+  requireTransition,
   revivedClaimColumns,
   transitionReservation,
   tryWriteClaim,
@@ -23,7 +24,6 @@ import {
 } from "#business/reservations/claims/lock-hold-target.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import {
   isUnpaidWithoutExpiry,
   type Reservation,
@@ -173,7 +173,7 @@ export async function makePaymentDueAgain(
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  const after = await transitionReservation(tx, before.id, {
+  const after = await requireTransition(tx, before, {
     from: ["paid", "unpaid"],
     to: "unpaid",
     set: {
@@ -184,7 +184,6 @@ export async function makePaymentDueAgain(
       expiresAt: kept ? null : endOfArizonaDateSql(sql`${dueOn}::date`),
     },
   });
-  if (!after) throw changedMeanwhileRefusal(before);
   const subject = { type: "reservation", id: before.id };
   await recordEvent(tx, actor, { event: "reservation.reopened", subject, detail: { due: dueOn } });
   await announceAvailabilityChange(tx, before.mailingId);

@@ -5,7 +5,6 @@ import {
   findCreditsFromReservations,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { paymentReversal } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -37,11 +36,10 @@ export const refundAllOrPartOfPayment = defineAction({
   name: "refundAllOrPartOfPayment",
   permission: "refunds.give",
   undo: ["withdrawRefund"],
-  async run(tx, input: RefundInput, context) {
+  locks: (tx, { reservationId }: RefundInput) => lockReservation(reservationId, tx),
+  async run(tx, input, { locked: reservation, ...context }) {
     const because = requireTextWithin(input.because, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
-    const reservation = await lockReservation(input.reservationId, tx);
-    refuseStaleReservation(reservation, input.expectedVersion);
     const left = await leftToGive(tx, reservation, input);
     const { payment, amountCents: cents } = input;
     const subject = { type: "reservation", id: reservation.id };

@@ -7,18 +7,13 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { loadReservation, requireAction } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
-import {
-  checkReservationAction,
-  needsTermsAcceptance,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -131,7 +126,7 @@ const beginCheckout = defineAction({
   async run(tx, input: OpenCheckoutInput, context) {
     const { reservationId } = input;
     const reservation = await loadReservation(reservationId, tx);
-    refuseUnlessAllowed(checkReservationAction("pay-by-card", reservation), reservation);
+    requireAction("pay-by-card", reservation);
     if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
     const values = await newCheckout(tx, input, reservation);
     const [made] = await tx

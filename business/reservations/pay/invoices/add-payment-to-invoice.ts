@@ -4,7 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import {
   announceAvailabilityChange,
   databaseNowSql,
-  transitionReservation,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
@@ -13,8 +13,7 @@ import {
   requestOverpaymentRefund,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -181,7 +180,6 @@ export async function recordPartPayment(
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  if (!canTakePartPayment(before)) throw changedMeanwhileRefusal(before);
   const after = await confirmReservationAndClearExpiry(tx, before);
   await tx.update(payment).set({ outcome: "granted" }).where(eq(payment.id, name));
   const subject = { type: "reservation", id: before.id };
@@ -195,7 +193,7 @@ export async function confirmReservationAndClearExpiry(
   tx: Queryable,
   before: Reservation,
 ): Promise<Reservation> {
-  const after = await transitionReservation(tx, before.id, {
+  const after = await requireTransition(tx, before, {
     from: ["unconfirmed", "unpaid"],
     to: "unpaid",
     set: {
@@ -203,6 +201,5 @@ export async function confirmReservationAndClearExpiry(
       confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNowSql})`,
     },
   });
-  if (!after) throw changedMeanwhileRefusal(before);
   return after;
 }

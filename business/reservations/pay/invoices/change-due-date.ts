@@ -6,13 +6,12 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
   endOfArizonaDateSql,
-  transitionReservation,
+  requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -98,12 +97,11 @@ async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Pr
   const end = endOfArizonaDateSql(sql`${dueOn}::date`);
   const isEarlier = before.state === "unconfirmed" && dueOn < (before.paymentDueOn ?? dueOn);
   const expiresAt = isEarlier ? sql`least(${reservations.expiresAt}, ${end})` : end;
-  const after = await transitionReservation(tx, before.id, {
+  await requireTransition(tx, before, {
     from: ["unconfirmed", "unpaid"],
     to: before.state,
     set: { paymentDueOn: dueOn, ...(!isUnpaidWithoutExpiry(before) && { expiresAt }) },
   });
-  if (!after) throw changedMeanwhileRefusal(before);
   await announceAvailabilityChange(tx, before.mailingId);
 }
 
