@@ -34,7 +34,7 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-offer-email.ts";
 import {

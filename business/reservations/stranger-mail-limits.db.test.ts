@@ -5,7 +5,7 @@ import { captureLead } from "#business/leads/capture-lead.ts";
 import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/claims/request-hold.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";

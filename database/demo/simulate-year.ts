@@ -10,7 +10,7 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";

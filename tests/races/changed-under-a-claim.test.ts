@@ -13,7 +13,7 @@ import {
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";

@@ -6,7 +6,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import {
   changeHoldSpotOrIndustry,
   extendHold,

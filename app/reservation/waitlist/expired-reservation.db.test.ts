@@ -8,7 +8,7 @@ import { action as details } from "#app/reservation/details/details.tsx";
 import { loader as yours } from "#app/reservation/overview/your-reservation-page.tsx";
 import { action as pay } from "#app/reservation/payment/pay.tsx";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { reservation } from "#database/schema/reservations.ts";

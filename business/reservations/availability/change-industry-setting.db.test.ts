@@ -16,7 +16,7 @@ import {
   syncIndustryTable,
 } from "#business/mailings/industries/stored-industry-settings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { bookByHand } from "#business/reservations/claims/place-customer.ts";

@@ -12,7 +12,7 @@ import {
   requireAction,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import {
   type CancellationCompensationKind,
   cancellationCompensationOn,

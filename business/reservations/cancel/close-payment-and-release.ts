@@ -11,7 +11,7 @@ import {
   requireAction,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";

@@ -10,17 +10,13 @@ import {
   announceAvailabilityChange,
   databaseNowSql,
   endOfArizonaDateSql,
-  expireOverdueClaims,
+  lockExclusivityGroupOfIndustry,
+  lockMailings,
   revivedClaimColumns,
   stateListSql,
   transitionReservation,
-  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import {
-  lockExclusivityGroupOfIndustry,
-  lockMailings,
-} from "#business/reservations/claims/lock-hold-target.ts";
+import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   claimDurations,
@@ -104,8 +100,6 @@ export async function restoreClaim(
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
   const mailing = await findMailingById(before.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its lock`);
-  const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
-  await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
   const set = {
     ...revivedClaimColumns,
     exclusivityGroup,
@@ -114,13 +108,8 @@ export async function restoreClaim(
     reopenedAt: databaseNowSql,
     ...(state !== "paid" && clocks(before, state, mailing, await findTodayByDatabaseClock(tx))),
   };
-  const after = await tryWriteClaim(tx, (attempt) =>
-    transitionReservation(attempt, before.id, {
-      from: ["canceled"],
-      to: state,
-      set,
-      when: eq(reservation.version, before.version),
-    }),
+  const after = await tryTakeSpot(tx, { ...before, exclusivityGroup }, context, (attempt) =>
+    transitionReservation(attempt, before.id, { from: ["canceled"], to: state, set }),
   );
   if (!after) {
     throw new Refusal(

@@ -4,7 +4,6 @@ import type { MailingState } from "#business/mailings/mailing.ts";
 import {
   checkReservationAction,
   firmOrPaidStates,
-  liveStates,
   type Reservation,
   type ReservationAction,
   type ReservationState,
@@ -13,7 +12,6 @@ import {
 import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { announce } from "#platform/database/announcements.server.ts";
-import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -93,6 +91,24 @@ export async function lockReservation(id: number, tx: Queryable): Promise<Reserv
   return loadReservation(id, tx);
 }
 
+/** Locks mailings against changes, closing and printing until the caller's transaction ends. */
+export async function lockMailings(ids: readonly number[], tx: Queryable): Promise<void> {
+  await tx.execute(sql`select id from mailing where id in ${[...ids]} order by id for share`);
+}
+
+/** The group of an industry, locked against regrouping until the caller's transaction ends. */
+export async function lockExclusivityGroupOfIndustry(
+  industry: string,
+  tx: Queryable,
+): Promise<string> {
+  const { rows } = await tx.execute<{ exclusivity_group: string }>(
+    sql`select exclusivity_group from industry where slug = ${industry} for share`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`industry ${industry} vanished under a reservation`);
+  return row.exclusivity_group;
+}
+
 /** Refuses an action that the rules don't allow now, with their sentence. */
 export function requireAction(action: ReservationAction, reservation: Reservation): void {
   const check = checkReservationAction(action, reservation);
@@ -103,12 +119,13 @@ export function requireAction(action: ReservationAction, reservation: Reservatio
   });
 }
 
-type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
+/** Columns that a transition may write. */
+export type ClaimValues = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
 
 type Transition = {
   from: readonly ReservationState[];
   to: ReservationState;
-  set?: Values;
+  set?: ClaimValues;
   when?: SQL | undefined;
 };
 
@@ -150,53 +167,14 @@ export async function requireTransition(
 }
 
 /** Fields that every end sets: stops all clocks and stores the previous state. */
-export const endedClaimColumns: Values = {
+export const endedClaimColumns: ClaimValues = {
   expiresAt: null,
   endedAt: databaseNowSql,
   endedFromState: sql`${reservation.state}`,
 };
 
 /** Fields that undo an end. */
-export const revivedClaimColumns: Values = { endedAt: null, endedFromState: null };
-
-const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
-
-/** Runs a change of a live claim; undefined if another has the spot or the industry, and the transaction continues. */
-export async function tryWriteClaim<Result>(
-  tx: Queryable,
-  work: (tx: Queryable) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await tx.transaction(work);
-  } catch (error) {
-    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(violatedConstraint(error) ?? "");
-    if (taken) return undefined;
-    throw error;
-  }
-}
-
-/** Ends and returns the expired claims on a spot or an industry, always in one order to avoid deadlocks. */
-export async function expireOverdueClaims(
-  tx: Queryable,
-  target: { mailingId: number; exclusivityGroup: string; spot: string },
-): Promise<Reservation[]> {
-  const runOut = sql`select id from ${reservation}
-    where mailing_id = ${target.mailingId} and state in (${stateListSql(liveStates)})
-      and expires_at <= statement_timestamp()
-      and (exclusivity_group = ${target.exclusivityGroup} or spot = ${target.spot})
-    order by id for update`;
-  return expireClaims(tx, runOut);
-}
-
-/** Ends the claims that a query selects by id; the query has locked them. */
-export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation[]> {
-  const rows = await tx
-    .update(reservation)
-    .set({ ...endedClaimColumns, state: "expired", version: sql`${reservation.version} + 1` })
-    .where(sql`${reservation.id} in (${ids})`)
-    .returning(claimColumns);
-  return rows.map(toReservation);
-}
+export const revivedClaimColumns: ClaimValues = { endedAt: null, endedFromState: null };
 
 export function announceAvailabilityChange(tx: Queryable, mailingId: number): Promise<void> {
   return announce(tx, AVAILABILITY_TOPIC, mailingId);

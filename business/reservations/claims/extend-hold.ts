@@ -21,19 +21,16 @@ import {
   announceAvailabilityChange,
   databaseNowPlusMinutesSql,
   databaseNowSql,
-  expireOverdueClaims,
   hasTimeLeftSql,
   loadReservation,
   requireAction,
   requireTransition,
   revivedClaimColumns,
   transitionReservation,
-  tryWriteClaim,
 } from "./claims.ts";
-import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
+import { tryTakeSpot } from "./end-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { auditAndAnnounceHold, spotTakenRefusal } from "./hold-spot.ts";
-import { lockHoldTarget } from "./lock-hold-target.ts";
+import { auditAndAnnounceHold, lockHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 import { offerSpots } from "./offer-spots.ts";
 import { bookingEndSql } from "./try-insert-claim.ts";
 
@@ -130,9 +127,9 @@ export const changeHoldSpotOrIndustry = defineAction({
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
     const target = await lockHoldTarget(wish, tx, before.id);
     if (target.taken) return { refusal };
-    const ended = await expireOverdueClaims(tx, target);
-    await handleEndedClaims(tx, ended, context, { wanted: target.spot });
-    const after = await tryWriteClaim(tx, (attempt) => moveTo(attempt, before, target));
+    const after = await tryTakeSpot(tx, target, context, (attempt) =>
+      moveTo(attempt, before, target),
+    );
     if (!after) return { refusal };
     await recordHoldChange(tx, before, after, context);
     return { result: after };
@@ -197,10 +194,8 @@ export const renewHold = defineAction({
     const target = await lockHoldTarget(before, tx, before.id);
     const today = await findCurrentPriceAndHouseholds(before, tx);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
-    const ended = await expireOverdueClaims(tx, target);
-    await handleEndedClaims(tx, ended, context);
     const { exclusivityGroup } = target;
-    const held = await tryWriteClaim(tx, (attempt) =>
+    const held = await tryTakeSpot(tx, target, context, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
     if (!held) return { refusal: spotTakenRefusal("it was taken after its time had run out") };

@@ -17,16 +17,17 @@ import { Refusal } from "#platform/refusal.ts";
 import {
   announceAvailabilityChange,
   endedClaimColumns,
-  expireOverdueClaims,
   loadReservation,
+  lockExclusivityGroupOfIndustry,
+  lockMailings,
   requireAction,
   requireTransition,
   stateListSql,
 } from "./claims.ts";
-import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
+import { endOverdueClaimsOn, handleEndedClaims } from "./end-claims.ts";
 import { isKeptForAnotherSql } from "./first-refusal.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
+import { isBookableSql, type NewClaim, tryInsertClaim } from "./try-insert-claim.ts";
 
 export type HoldInput = HoldForm & {
   networkAddress: string;
@@ -58,9 +59,7 @@ export const holdSpot = defineAction({
     const { mailingId, industry, spot, size } = target;
     const where = { mailingId, industry, spot, size };
     const claim = { ...where, state: "held", ...network, request, advertiserId } as const;
-    const reservation =
-      (await tryInsertClaim(tx, claim)) ??
-      ((await expireBlockingClaims(tx, target, context)) && (await tryInsertClaim(tx, claim)));
+    const reservation = await tryClaimTarget(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
     await requireReservationWithinLimits(tx, reservation.id, "hold");
     await auditAndAnnounceHold(tx, reservation, context);
@@ -70,11 +69,17 @@ export const holdSpot = defineAction({
   },
 });
 
-/** Ends expired claims that block the spot; false if there were none. */
-export async function expireBlockingClaims(tx: Queryable, target: Target, context: ActionContext) {
-  const ended = await expireOverdueClaims(tx, target);
-  await handleEndedClaims(tx, ended, context, { wanted: target.spot });
-  return ended.length > 0;
+/** Inserts a claim, again once those in its way have ended whose time is up; undefined if a live one is faster. */
+export async function tryClaimTarget(
+  tx: Queryable,
+  target: Target,
+  claim: NewClaim,
+  context: ActionContext,
+): Promise<Reservation | undefined> {
+  const claimed = await tryInsertClaim(tx, claim);
+  if (claimed) return claimed;
+  const isFree = await endOverdueClaimsOn(tx, target, context);
+  return isFree ? tryInsertClaim(tx, claim) : undefined;
 }
 
 export async function auditAndAnnounceHold(
@@ -147,6 +152,18 @@ export async function loadHoldTarget(
     size: spot.size,
     taken: row.taken ? "a live claim has it" : undefined,
   };
+}
+
+/** The same with its mailing and industry locked (shared): they keep layout, state and group until the transaction ends. */
+export async function lockHoldTarget(
+  wish: Parameters<typeof loadHoldTarget>[0],
+  tx: Queryable,
+  except: number,
+  open = isBookableSql,
+): Promise<Target> {
+  await lockMailings([wish.mailingId], tx);
+  await lockExclusivityGroupOfIndustry(wish.industry, tx);
+  return loadHoldTarget(wish, tx, except, open);
 }
 
 export function spotTakenRefusal(detail: string): Refusal {

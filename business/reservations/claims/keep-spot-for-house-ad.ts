@@ -9,8 +9,8 @@ import {
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { announceAvailabilityChange, endedClaimColumns, expireOverdueClaims } from "./claims.ts";
-import { handleEndedClaims } from "./expire-all-overdue-claims.ts";
+import { announceAvailabilityChange, endedClaimColumns } from "./claims.ts";
+import { endOverdueClaimsOn } from "./end-claims.ts";
 import { spotTakenRefusal } from "./hold-spot.ts";
 import { offerSpots } from "./offer-spots.ts";
 import { isBookableByOfficeSql, newReservationReference } from "./try-insert-claim.ts";
@@ -25,8 +25,7 @@ export const addHouseAd = defineAction({
   async run(tx, { mailingId, spot }: Place, context) {
     const { size } = requireSpot(await requirePlaceableMailing(mailingId, tx), spot);
     const exclusivityGroup = `house:${spot}`;
-    const ended = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot });
-    await handleEndedClaims(tx, ended, context, { wanted: spot });
+    await endOverdueClaimsOn(tx, { mailingId, exclusivityGroup, spot }, context);
     const { rows } = await tx.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,

@@ -24,8 +24,8 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { announceAvailabilityChange, databaseNowSql, requireTransition } from "./claims.ts";
-import { expireBlockingClaims, loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
-import { isBookableByOfficeSql, tryInsertClaim } from "./try-insert-claim.ts";
+import { loadHoldTarget, spotTakenRefusal, tryClaimTarget } from "./hold-spot.ts";
+import { isBookableByOfficeSql } from "./try-insert-claim.ts";
 
 /** No visitor's network: no hold limits apply to the office. */
 const NO_NETWORK = "";
@@ -109,9 +109,7 @@ export const bookByHand = defineAction({
       advertiserId,
       ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
     };
-    const held =
-      (await tryInsertClaim(tx, claim)) ??
-      ((await expireBlockingClaims(tx, target, context)) && (await tryInsertClaim(tx, claim)));
+    const held = await tryClaimTarget(tx, target, claim, context);
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const kept = await keepFor(tx, held, { details, advertiserId });

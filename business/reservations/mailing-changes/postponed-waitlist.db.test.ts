@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { signId } from "#business/auth/signed-id.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { offerSpotsToWaitlists } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { offerSpotsToWaitlists } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-reservation-change-emails.ts";

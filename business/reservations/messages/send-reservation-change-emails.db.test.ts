@@ -6,7 +6,7 @@ import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-co
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";

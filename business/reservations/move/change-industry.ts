@@ -1,30 +1,20 @@
-import { eq } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import {
-  announceAvailabilityChange,
-  expireOverdueClaims,
-  transitionReservation,
-  tryWriteClaim,
-} from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { lockMailings } from "#business/reservations/claims/claims.ts";
 import { loadHoldTarget } from "#business/reservations/claims/hold-spot.ts";
-import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
-import {
-  type ExpectedReservation,
-  movableStates,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { lockMovableReservation, requirePlaceableMailing } from "./move-reservation-to-spot.ts";
+import {
+  lockMovableReservation,
+  requirePlaceableMailing,
+  tryMove,
+} from "./move-reservation-to-spot.ts";
 
 /**
  * Corrects the industry of a reservation on its card. Spot, price and invoice stay. The buyer is told if they have agreed
@@ -38,7 +28,7 @@ export const changeIndustry = defineAction({
   undo: ["changeIndustry"],
   async run(tx, { industry, ...seen }: ExpectedReservation & { industry: string }, context) {
     const before = await lockMovableReservation(seen, tx);
-    const { mailingId, spot } = before;
+    const { mailingId } = before;
     await lockMailings([mailingId], tx);
     const mailing = await requirePlaceableMailing(mailingId, tx);
     const known = await findIndustriesWithGroups(tx);
@@ -50,16 +40,7 @@ export const changeIndustry = defineAction({
     await refuseHiddenIndustry(to.slug, tx);
     await loadHoldTarget({ ...before, industry: to.slug }, tx, before.id, isBookableByOfficeSql);
     const { exclusivityGroup } = to;
-    const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot });
-    await handleEndedClaims(tx, inTheWay, context);
-    const after = await tryWriteClaim(tx, (attempt) =>
-      transitionReservation(attempt, before.id, {
-        from: movableStates,
-        to: before.state,
-        set: { industry, exclusivityGroup },
-        when: eq(reservation.version, before.version),
-      }),
-    );
+    const after = await tryMove(tx, before, { industry, exclusivityGroup }, context);
     if (!after) throw await takenBy(tx, { mailingId, group: exclusivityGroup, name: to.name });
     const from = known.find(({ slug }) => slug === before.industry)?.name ?? before.industry;
     if (before.termsVersion !== null) {
@@ -74,8 +55,6 @@ export const changeIndustry = defineAction({
       ];
       await enqueueBookingNews(tx, after, { news: "industry", sentences });
     }
-    await announceAvailabilityChange(tx, mailingId);
-    await offerSpots(tx, { mailingId });
     return {
       event: {
         event: "reservation.industry-changed",

@@ -5,28 +5,17 @@ import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
-  announceAvailabilityChange,
-  expireOverdueClaims,
   loadReservation,
+  lockMailings,
   lockReservation,
-  transitionReservation,
-  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
-import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
-import {
-  type ExpectedReservation,
-  movableStates,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -34,6 +23,7 @@ import {
   lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,
+  tryMove,
 } from "./move-reservation-to-spot.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import {
@@ -176,18 +166,8 @@ export async function changeSpotSize(
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation }> {
   const { before, target } = await requireSpotSizeChangeAllowed(input, tx);
-  const { exclusivityGroup, mailingId } = before;
-  const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot: target.id });
-  await handleEndedClaims(tx, inTheWay, context, { wanted: target.id });
   const set = { spot: target.id, size: target.size, priceCents: input.priceCents };
-  const after = await tryWriteClaim(tx, (attempt) =>
-    transitionReservation(attempt, before.id, {
-      from: movableStates,
-      to: before.state,
-      set,
-      when: eq(reservation.version, before.version),
-    }),
-  );
+  const after = await tryMove(tx, before, set, context);
   if (!after) throw spotTakenRefusal("the spot of the other size has a live claim");
   const subject = { type: "reservation", id: after.id };
   const detail = {
@@ -196,7 +176,5 @@ export async function changeSpotSize(
     cents: after.priceCents,
   };
   await recordEvent(tx, context.actor, { event: "reservation.size-changed", subject, detail });
-  await announceAvailabilityChange(tx, mailingId);
-  await offerSpots(tx, { mailingId, freed: [before.spot] });
   return { before, after };
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction, refuseOutdated } from "#business/actions.ts";
@@ -9,15 +8,14 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   announceAvailabilityChange,
-  expireOverdueClaims,
+  type ClaimValues,
+  lockMailings,
   lockReservation,
   requireTransition,
   transitionReservation,
-  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
-import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import {
   type ExpectedReservation,
@@ -27,7 +25,6 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -47,26 +44,35 @@ export const moveReservationToSpot = defineAction({
     const target = requireSpot(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
     if (target.id === before.spot) return { result: before };
-    const { exclusivityGroup, mailingId } = before;
-    const wish = { mailingId, exclusivityGroup, spot: target.id };
-    await handleEndedClaims(tx, await expireOverdueClaims(tx, wish), context, {
-      wanted: target.id,
-    });
-    const after = await tryWriteClaim(tx, (attempt) =>
-      transitionReservation(attempt, before.id, {
-        from: movableStates,
-        to: before.state,
-        set: { spot: target.id },
-        when: eq(reservation.version, before.version),
-      }),
-    );
+    const after = await tryMove(tx, before, { spot: target.id }, context);
     if (!after) return { refusal: spotTakenRefusal("the spot to move to has a live claim") };
     await announceMove(tx, before, after, context);
-    await announceAvailabilityChange(tx, mailingId);
-    await offerSpots(tx, { mailingId, freed: [before.spot] });
     return { result: after };
   },
 });
+
+/** What a move changes of a claim. */
+type Moved = Partial<Pick<Reservation, "mailingId" | "industry" | "exclusivityGroup" | "spot">>;
+
+/**
+ * Moves the claim of a locked reservation, with what changes along with it; the waitlist gets what is free then. Undefined if
+ * a live claim has the spot or the industry.
+ */
+export async function tryMove(
+  tx: Queryable,
+  before: Reservation,
+  set: Moved & Omit<ClaimValues, keyof Moved>,
+  context: ActionContext,
+): Promise<Reservation | undefined> {
+  const after = await tryTakeSpot(tx, { ...before, ...set }, context, (attempt) =>
+    transitionReservation(attempt, before.id, { from: movableStates, to: before.state, set }),
+  );
+  if (!after) return undefined;
+  const cards = new Set([before.mailingId, after.mailingId]);
+  for (const mailingId of cards) await announceAvailabilityChange(tx, mailingId);
+  await offerSpots(tx, { mailingId: before.mailingId, freed: [before.spot] });
+  return after;
+}
 
 /** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
 export const swapReservations = defineAction({

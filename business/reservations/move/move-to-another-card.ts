@@ -12,18 +12,12 @@ import {
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/availability/find-availability.ts";
 import {
-  announceAvailabilityChange,
   databaseNowSql,
   endOfArizonaDateSql,
-  expireOverdueClaims,
+  lockMailings,
   lockReservation,
-  transitionReservation,
-  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
-import { lockHoldTarget, lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { lockHoldTarget, spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
@@ -39,7 +33,6 @@ import {
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -51,6 +44,7 @@ import {
   lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,
+  tryMove,
 } from "./move-reservation-to-spot.ts";
 
 /**
@@ -132,9 +126,6 @@ export async function moveToCard(
 ): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
   const { mailingId, spot, price } = input;
   const { before, from, to, size, target } = await requireMoveToCardAllowed(input, tx);
-  await handleEndedClaims(tx, await expireOverdueClaims(tx, target), context, {
-    wanted: spot,
-  });
   const set = {
     mailingId,
     spot,
@@ -144,17 +135,15 @@ export async function moveToCard(
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),
   };
-  const when = eq(reservation.version, before.version);
-  const after = await tryWriteClaim(tx, (attempt) =>
-    transitionReservation(attempt, before.id, {
-      from: movableStates,
-      to: before.state,
-      set,
-      when,
-    }),
-  );
+  const after = await tryMove(tx, before, set, context);
   if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
-  await announceMove(tx, { before, after, from, to }, context);
+  const subject = { type: "reservation", id: after.id };
+  const detail = {
+    from: `${from.name}, ${before.spot}`,
+    to: `${to.name}, ${after.spot}`,
+    ...(before.priceCents !== after.priceCents && { cents: after.priceCents }),
+  };
+  await recordEvent(tx, context.actor, { event: "reservation.moved-to-card", subject, detail });
   return { before, after, from, to };
 }
 
@@ -165,23 +154,6 @@ function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: P
 }
 
 type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };
-
-async function announceMove(
-  tx: Queryable,
-  { before, after, from, to }: Moved,
-  { actor }: ActionContext,
-) {
-  const subject = { type: "reservation", id: after.id };
-  const detail = {
-    from: `${from.name}, ${before.spot}`,
-    to: `${to.name}, ${after.spot}`,
-    ...(before.priceCents !== after.priceCents && { cents: after.priceCents }),
-  };
-  await recordEvent(tx, actor, { event: "reservation.moved-to-card", subject, detail });
-  await announceAvailabilityChange(tx, from.id);
-  await announceAvailabilityChange(tx, to.id);
-  await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
-}
 
 function describeCardMove({ before, after, from, to }: Moved): string[] {
   const price =

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";

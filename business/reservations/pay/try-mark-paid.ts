@@ -10,18 +10,14 @@ import {
   databaseNowSql,
   endedClaimColumns,
   endOfArizonaDateSql,
-  expireOverdueClaims,
+  lockExclusivityGroupOfIndustry,
+  lockMailings,
   lockReservation,
   requireTransition,
   revivedClaimColumns,
   transitionReservation,
-  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import {
-  lockExclusivityGroupOfIndustry,
-  lockMailings,
-} from "#business/reservations/claims/lock-hold-target.ts";
+import { handleEndedClaims, tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import {
@@ -94,10 +90,8 @@ async function grant(
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroupOfIndustry(before.industry, tx);
-  const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
-  await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
   const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
-  return tryWriteClaim(tx, (attempt) =>
+  return tryTakeSpot(tx, { ...before, exclusivityGroup }, context, (attempt) =>
     transitionReservation(attempt, before.id, { from: revivableStates, to: "paid", set: revived }),
   );
 }

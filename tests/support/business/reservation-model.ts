@@ -7,7 +7,7 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import {
   changeHoldSpotOrIndustry,
   extendHold,

@@ -11,7 +11,7 @@ import { signId } from "#business/auth/signed-id.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";

@@ -7,7 +7,7 @@ import {
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { recurringTasks } from "#business/schedule.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+} from "#business/reservations/claims/end-claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {

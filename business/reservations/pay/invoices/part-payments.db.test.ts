@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { takeBackReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
-import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
+import { endedStates, liveStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChangeKind,
@@ -15,8 +15,15 @@ import {
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { announceAvailabilityChange, claimColumns, expireClaims, toReservation } from "./claims.ts";
+import {
+  announceAvailabilityChange,
+  claimColumns,
+  endedClaimColumns,
+  stateListSql,
+  toReservation,
+} from "./claims.ts";
 import { offerSpots } from "./offer-spots.ts";
 
 const BATCH = 50;
@@ -114,4 +121,58 @@ export async function handleEndedClaims(
     await announceAvailabilityChange(tx, mailingId);
     await offerSpots(tx, { mailingId, freed, wanted });
   }
+}
+
+/** A spot that somebody is about to take, and the industries that it leaves no room for. */
+type Target = { mailingId: number; exclusivityGroup: string; spot: string };
+
+/**
+ * Ends the claims whose time is up on a spot or an industry that is about to be taken, always in one order to avoid deadlocks;
+ * the waitlist gets another spot if possible. Returns whether there were any.
+ */
+export async function endOverdueClaimsOn(
+  tx: Queryable,
+  { mailingId, exclusivityGroup, spot }: Target,
+  context: ActionContext,
+): Promise<boolean> {
+  const overdue = sql`select id from ${reservation}
+    where mailing_id = ${mailingId} and state in (${stateListSql(liveStates)})
+      and expires_at <= statement_timestamp()
+      and (exclusivity_group = ${exclusivityGroup} or spot = ${spot})
+    order by id for update`;
+  const ended = await expireClaims(tx, overdue);
+  await handleEndedClaims(tx, ended, context, { wanted: spot });
+  return ended.length > 0;
+}
+
+const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
+
+/**
+ * Changes or revives a claim, once those in its way have ended whose time is up. Undefined if a live one has the spot or the
+ * industry; the transaction continues.
+ */
+export async function tryTakeSpot<Result>(
+  tx: Queryable,
+  target: Target,
+  context: ActionContext,
+  write: (tx: Queryable) => Promise<Result>,
+): Promise<Result | undefined> {
+  await endOverdueClaimsOn(tx, target, context);
+  try {
+    return await tx.transaction(write);
+  } catch (error) {
+    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(violatedConstraint(error) ?? "");
+    if (taken) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the claims that a query selects by id; the query has locked them. */
+export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation[]> {
+  const rows = await tx
+    .update(reservation)
+    .set({ ...endedClaimColumns, state: "expired", version: sql`${reservation.version} + 1` })
+    .where(sql`${reservation.id} in (${ids})`)
+    .returning(claimColumns);
+  return rows.map(toReservation);
 }
