@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { findAd } from "#business/ads/find-ad.ts";
 import { renderProofForMessage } from "#business/ads/messages/send-ad-news.ts";
-import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
+import { queueToBuyer } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
-import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderResultReport } from "#emails/reservations/result-report.tsx";
 import { arizonaDate, now, type PlainDate } from "#platform/clock.ts";
@@ -13,7 +12,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calculateAdMoney } from "./ad-result.ts";
 import { type AdResults, findAdResults } from "./find-results.ts";
@@ -57,29 +55,21 @@ export async function sendReport(
     (one) => one.mailingId === results.mailing.id && one.kind === kind && !one.isStopped,
   );
   if (!isDue) return;
-  const environment = currentSettings();
-  const { operator: replyTo } = mailSettingsFrom(environment, company());
   const printed = (await findAd(reservationId, database))?.prints;
   const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
-  await queueMessageOnce(
-    database,
-    { ...name, to: booking.contact.email, replyTo },
-    async (token) => {
-      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
-      const { proof, attachments } = printed
-        ? await renderProofForMessage(printed)
-        : { proof: undefined, attachments: [] };
-      const email = await renderResultReport(booking, {
-        ...wordsOf(report),
-        kind,
-        reservationUrl,
-        proof,
-      });
-      const papers = kind === "report" ? [await attachPdf(report)] : [];
-      return { ...email, attachments: [...papers, ...attachments] };
-    },
-    { subject: { type: "reservation", id: reservationId } },
-  );
+  await queueToBuyer(database, booking, name, async ({ reservationUrl }) => {
+    const { proof, attachments } = printed
+      ? await renderProofForMessage(printed)
+      : { proof: undefined, attachments: [] };
+    const email = await renderResultReport(booking, {
+      ...wordsOf(report),
+      kind,
+      reservationUrl,
+      proof,
+    });
+    const papers = kind === "report" ? [await attachPdf(report)] : [];
+    return { ...email, attachments: [...papers, ...attachments] };
+  });
 }
 
 type Report = {

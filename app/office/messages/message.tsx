@@ -17,8 +17,8 @@ import { Style } from "#app/ui/style.tsx";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
-} from "#business/reservations/messages/buyer-messages.ts";
-import { resendMessage } from "#business/reservations/messages/resend-message.ts";
+  resendMessage,
+} from "#business/reservations/messages/resend-message.ts";
 import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";

@@ -8,10 +8,10 @@ import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import {
   createBuyerMailLimitCheck,
   queueMessageOnce,
+  queueToBuyer,
   type RenderedEmailWithAttachments,
 } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
-import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import {
@@ -196,18 +196,9 @@ function sendToCustomer(
   { occasion, write, isCausedByCustomer }: AdMessageWriter,
   database: Queryable,
 ): Promise<boolean> {
-  const { reservation, contact } = booking;
-  const environment = currentSettings();
-  const replyTo = mailSettingsFrom(environment, company()).operator;
-  return queueMessageOnce(
-    database,
-    { ...nameMessage(kind, reservation.id, occasion), to: contact.email, replyTo },
-    (token) => write(siteOrigin(environment) + privatePagePaths.reservation(token)),
-    {
-      subject: { type: "reservation", id: reservation.id },
-      may: isCausedByCustomer ? createBuyerMailLimitCheck(booking) : undefined,
-    },
-  );
+  const name = nameMessage(kind, booking.reservation.id, occasion);
+  const may = isCausedByCustomer ? createBuyerMailLimitCheck(booking) : undefined;
+  return queueToBuyer(database, booking, name, ({ reservationUrl }) => write(reservationUrl), may);
 }
 
 async function notifyOffice(

@@ -1,22 +1,17 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { tryCountMail } from "#business/mail-limits/count-mail.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { adBrief } from "#database/schema/ads.ts";
-import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
-import { reservation, reservation as reservations } from "#database/schema/reservations.ts";
+import { reservation as reservations } from "#database/schema/reservations.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
-import {
-  type ReservationNoticeKind,
-  renderReservationNotice,
-} from "#emails/operators/reservation-notice.tsx";
 import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
 import { renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
@@ -27,10 +22,10 @@ import {
   renderReservationExpired,
 } from "#emails/reservations/spot-ended-emails.tsx";
 import { arizonaDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { Attachment, MessageDeduplicationKey, NewMessage } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
@@ -41,43 +36,19 @@ export type ReservationChangeEvent = {
   at: Date;
 };
 
-/** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
-export async function composeOperatorNotice(
-  booking: Booking,
-  { change, from, at }: ReservationChangeEvent,
-): Promise<RenderedEmailWithAttachments | undefined> {
-  const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
-  const notice = isDispute ? "taken-back" : noticeOf(change, from);
-  const isOnSale = isBookable(booking.mailing, arizonaDate(at));
-  return notice && renderReservationNotice(booking, { notice, at, isOnSale });
-}
-
-function noticeOf(
-  change: ReservationChangeKind,
-  from: ReservationState,
-): ReservationNoticeKind | undefined {
-  if (change === "canceled" && from === "unconfirmed") return undefined;
-  if (change === "firm") return "on-invoice";
-  if (change === "expired" && from === "unconfirmed") return "not-confirmed";
-  if (change === "expired" && from === "unpaid") return "went-back";
-  if (change === "paid" || change === "canceled" || change === "refunded") return change;
-  return undefined;
-}
-
-/** The buyer's message about a change, if any; takes the private link later. */
+/** The buyer's message about a change, if any; takes the private links later. */
 export async function prepareBuyerMessageWriter(
   booking: Booking,
   news: ReservationChangeEvent,
   database: Queryable,
-): Promise<MessageWriter | undefined> {
+): Promise<BuyerMessageWriter | undefined> {
   if (isNobodysCancellation(booking, news)) return undefined;
-  const { write } = changeMessages[news.change];
-  const papers = await papersFor(booking, news);
+  const { write, attachesInvoice } = changeMessages[news.change];
+  const papers = attachesInvoice ? await attachInvoice(booking) : [];
   const needsBrief = await isBriefMissing(booking.reservation.id, database);
-  return async (token) => {
-    const places = { ...placesOf(token), needsBrief };
-    const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
-    return { ...(await write(booking, places, news)), attachments };
+  return async (links) => {
+    const attachments = [...papers, ...calendarFor(booking, news, links.reservationUrl)];
+    return { ...(await write(booking, { ...links, needsBrief }, news)), attachments };
   };
 }
 
@@ -95,18 +66,9 @@ async function isBriefMissing(reservationId: number, database: Queryable): Promi
   return (await database.$count(adBrief, isHere)) === 0;
 }
 
-type Links = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
-type Places = Links & { needsBrief: boolean };
-
-function placesOf(token: string): Links {
-  const origin = siteOrigin(currentSettings());
-  const reservationUrl = origin + privatePagePaths.reservation(token);
-  return {
-    reservationUrl,
-    confirmUrl: origin + privatePagePaths.confirm(token),
-    cardUrl: isGatewayConfigured() ? `${reservationUrl}/pay` : undefined,
-  };
-}
+/** The pages that a message to a buyer links to. `cardUrl`: where they pay by card, if cards are taken. */
+type BuyerLinks = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
+type Places = BuyerLinks & { needsBrief: boolean };
 
 type Words = (
   booking: Booking,
@@ -178,34 +140,36 @@ function untilOf({ reservation }: Booking): Date {
   return reservation.expiresAt ?? reservation.createdAt;
 }
 
-async function papersFor(
-  booking: Booking,
-  { change }: ReservationChangeEvent,
-): Promise<Attachment[]> {
-  const { papers } = booking;
-  if (!papers.invoice || !changeMessages[change].attachesInvoice) return [];
-  const bytes = await renderInvoicePdf(booking, papers.invoice);
-  return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
+export async function attachInvoice(booking: Booking): Promise<Attachment[]> {
+  const { invoice } = booking.papers;
+  if (!invoice) return [];
+  const bytes = await renderInvoicePdf(booking, invoice);
+  return [{ name: `Invoice ${invoice.number}.pdf`, type: "application/pdf", bytes }];
 }
 
 /** The calendar, once the spot is confirmed or paid, or its cancellation at the end of one that was. */
 function calendarFor(
-  { reservation, mailing }: Booking,
+  booking: Booking,
   { change, at }: ReservationChangeEvent,
   url: string,
 ): Attachment[] {
-  const wasPaid = reservation.endedFromState === "paid";
+  const wasPaid = booking.reservation.endedFromState === "paid";
   const ends = (change === "canceled" || change === "refunded") && wasPaid;
   if (change !== "firm" && change !== "paid" && !ends) return [];
-  return [
-    {
-      name: `${reservation.reference}.ics`,
-      type: `text/calendar; charset=utf-8; method=${ends ? "CANCEL" : "PUBLISH"}`,
-      bytes: new TextEncoder().encode(
-        formatReservationCalendarFile(reservation, mailing, { url, at }),
-      ),
-    },
-  ];
+  return [attachCalendar(booking, { url, at, method: ends ? "CANCEL" : "PUBLISH" })];
+}
+
+/** The dates of a reservation as a calendar file; `at`: the time of writing. */
+export function attachCalendar(
+  { reservation, mailing }: Booking,
+  { url, at, method = "PUBLISH" }: { url: string; at: Date; method?: "PUBLISH" | "CANCEL" },
+): Attachment {
+  const file = formatReservationCalendarFile(reservation, mailing, { url, at });
+  return {
+    name: `${reservation.reference}.ics`,
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    bytes: new TextEncoder().encode(file),
+  };
 }
 
 /** Counts a message for the buyer's mailbox and the network that held the spot (028); no message goes past their limits. */
@@ -224,17 +188,42 @@ export function createBuyerMailLimitCheck({
   };
 }
 
-/** What a message says, with its files; given the token of a private link of its own. */
+/** What a message says, with its files. */
 export type RenderedEmailWithAttachments = Pick<NewMessage, "subject" | "html" | "text"> & {
   attachments?: readonly Attachment[];
 };
 
-type MessageWriter = (
-  token: string,
-) => Promise<RenderedEmailWithAttachments> | RenderedEmailWithAttachments;
+type Rendered = Promise<RenderedEmailWithAttachments> | RenderedEmailWithAttachments;
+
+type BuyerMessageWriter = (links: BuyerLinks) => Rendered;
 
 /** Whether the message is within its limits, counted in the transaction that queues it. */
 export type MailLimitCheck = (tx: Queryable) => Promise<boolean>;
+
+/** Queues a message to the buyer of a booking, once per name, with links of its own. */
+export function queueToBuyer(
+  database: Queryable,
+  { reservation: { id }, contact }: Pick<Booking, "reservation" | "contact">,
+  name: MessageDeduplicationKey,
+  write: BuyerMessageWriter,
+  may?: MailLimitCheck,
+): Promise<boolean> {
+  const settings = currentSettings();
+  const { operator: replyTo } = mailSettingsFrom(settings, company());
+  const linked = (token: string) => {
+    const reservationUrl = siteOrigin(settings) + privatePagePaths.reservation(token);
+    return write({
+      reservationUrl,
+      confirmUrl: siteOrigin(settings) + privatePagePaths.confirm(token),
+      cardUrl: isGatewayConfigured() ? `${reservationUrl}/pay` : undefined,
+    });
+  };
+  const subject = { type: "reservation", id };
+  return queueMessageOnce(database, { ...name, to: contact.email, replyTo }, linked, {
+    subject,
+    may,
+  });
+}
 
 class AlreadyQueued extends Error {}
 
@@ -246,7 +235,7 @@ class AlreadyQueued extends Error {}
 export async function queueMessageOnce(
   database: Queryable,
   to: MessageDeduplicationKey & Pick<NewMessage, "to" | "replyTo">,
-  write: MessageWriter,
+  write: (token: string) => Rendered,
   {
     subject,
     may,
@@ -279,40 +268,4 @@ async function isQueued(tx: Queryable, name: MessageDeduplicationKey): Promise<b
     isNull(resendOfId),
   );
   return (await tx.$count(message, isIt)) > 0;
-}
-
-type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
-
-export type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
-
-/**
- * The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others.
- */
-export async function findBuyerByMessageId(
-  messageId: string,
-  { locked = false }: { locked?: boolean } = {},
-  database: Queryable = db,
-): Promise<ReservationIdAndBuyerEmail | undefined> {
-  const about = await findReservationIdAndAudienceByMessageId(messageId, database);
-  if (!about?.toBuyer) return undefined;
-  const found = database
-    .select({ reservationId: reservation.id, email: contact.email })
-    .from(reservation)
-    .innerJoin(contact, eq(contact.id, reservation.contactId))
-    .where(eq(reservation.id, about.reservationId));
-  const [buyer] = await (locked ? found.for("share", { of: contact }) : found);
-  return buyer;
-}
-
-/** The reservation that a message is about, even a resent one; undefined if there is none. */
-export async function findReservationIdAndAudienceByMessageId(
-  messageId: string,
-  database: Queryable = db,
-): Promise<ReservationIdAndAudience | undefined> {
-  const { id, recordType, recordId, audience } = message;
-  const [row] = await database
-    .select({ recordId, audience })
-    .from(message)
-    .where(and(eq(id, messageId), eq(recordType, "reservation")));
-  return row && { reservationId: Number(row.recordId), toBuyer: row.audience === "buyer" };
 }

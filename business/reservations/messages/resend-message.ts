@@ -23,23 +23,17 @@ import {
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { company } from "#company.ts";
+import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { currentSettings } from "#platform/settings.server.ts";
-import {
-  findBuyerByMessageId,
-  prepareBuyerMessageWriter,
-  queueMessageOnce,
-  type ReservationIdAndBuyerEmail,
-} from "./buyer-messages.ts";
+import { prepareBuyerMessageWriter, queueToBuyer } from "./buyer-messages.ts";
 import { findWhyMessagesAreOver } from "./why-message-is-over.ts";
 
 const KIND = "reservation-unconfirmed";
@@ -86,10 +80,9 @@ export const resendConfirmationRequest = defineAction({
     const write = await prepareBuyerMessageWriter(booking, told, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
     const subject = { type: "reservation", id: reservationId };
-    const { operator: replyTo } = mailSettingsFrom(currentSettings(), company());
     const occasion = `${before.renewals}.${sent + 1}`;
     const name = nameMessage(KIND, reservationId, occasion);
-    await queueMessageOnce(tx, { ...name, to, replyTo }, write, { subject });
+    await queueToBuyer(tx, booking, name, write);
     return { event: { event: "reservation.confirmation-resent", subject }, result: to };
   },
 });
@@ -250,4 +243,40 @@ function movedOn({ email }: ReservationIdAndBuyerEmail): Refusal {
     "conflict",
     `Their email address is now ${email}. Nothing was sent; check it and try again.`,
   );
+}
+
+type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
+
+type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
+
+/**
+ * The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others.
+ */
+export async function findBuyerByMessageId(
+  messageId: string,
+  { locked = false }: { locked?: boolean } = {},
+  database: Queryable = db,
+): Promise<ReservationIdAndBuyerEmail | undefined> {
+  const about = await findReservationIdAndAudienceByMessageId(messageId, database);
+  if (!about?.toBuyer) return undefined;
+  const found = database
+    .select({ reservationId: reservation.id, email: contact.email })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(eq(reservation.id, about.reservationId));
+  const [buyer] = await (locked ? found.for("share", { of: contact }) : found);
+  return buyer;
+}
+
+/** The reservation that a message is about, even a resent one; undefined if there is none. */
+export async function findReservationIdAndAudienceByMessageId(
+  messageId: string,
+  database: Queryable = db,
+): Promise<ReservationIdAndAudience | undefined> {
+  const { id, recordType, recordId, audience } = message;
+  const [row] = await database
+    .select({ recordId, audience })
+    .from(message)
+    .where(and(eq(id, messageId), eq(recordType, "reservation")));
+  return row && { reservationId: Number(row.recordId), toBuyer: row.audience === "buyer" };
 }

@@ -12,7 +12,7 @@ import type {
   moneyCorrectionJob,
   paymentAlertJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
@@ -27,9 +27,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
-import { currentSettings, type Settings } from "#platform/settings.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { queueMessageOnce } from "./buyer-messages.ts";
+import { queueToBuyer } from "./buyer-messages.ts";
 
 /** Tells the buyer and the operator that a payment bought nothing and is refunded, and why. */
 export async function sendAutomaticRefundEmails(
@@ -38,19 +38,23 @@ export async function sendAutomaticRefundEmails(
 ): Promise<void> {
   const found = await findReturned(name, database);
   if (!found) return;
-  const environment = currentSettings();
-  const messages = await renderBoth(found, environment);
+  const { reservation, contact, mailing } = found;
+  const { id } = reservation;
+  const about = describeReturned(found);
+  const notice = await renderReturnedNotice(found, about);
+  const { operator: to } = mailSettingsFrom(currentSettings(), company());
   await database.transaction(async (tx) => {
-    const { id } = found.reservation;
-    if (messages.buyer) {
-      const { write, ...to } = messages.buyer;
-      const subject = { type: "reservation", id };
-      await queueMessageOnce(tx, { ...nameMessage("payment-refunded", id, name), ...to }, write, {
-        subject,
+    if (contact) {
+      const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
+      const toBuyer = nameMessage("payment-refunded", id, name);
+      await queueToBuyer(tx, { reservation, contact }, toBuyer, ({ reservationUrl }) => {
+        const links = reservationLinks({ canCancel }, reservationUrl);
+        return renderRefundedPayment({ ...about, links });
       });
     }
-    const notice = nameMessage("payment-refunded-notice", id, name);
-    await queueMessage(tx, { ...notice, ...messages.operator });
+    const toOffice = nameMessage("payment-refunded-notice", id, name);
+    const replyTo = contact && { replyTo: contact.email };
+    await queueMessage(tx, { ...toOffice, to, ...replyTo, ...notice });
   });
 }
 
@@ -71,26 +75,26 @@ async function findReturned(name: string, database: Queryable) {
 
 type Returned = NonNullable<Awaited<ReturnType<typeof findReturned>>>;
 
-async function renderBoth(
-  { paid, back, reservation, mailing, contact }: Returned,
-  environment: Settings,
-) {
-  const { operator } = mailSettingsFrom(environment, company());
-  const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  const size = sizeName(reservation.size);
-  const about = {
+function describeReturned({ paid, back, reservation, mailing }: Returned) {
+  return {
     because: back.reason as "spot-gone" | "duplicate" | "wrong-amount",
     byHand: back.state === "by-hand",
     reference: reservation.reference,
-    industry,
-    spot: `${reservation.spot}, ${size}`,
+    industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
+    spot: `${reservation.spot}, ${sizeName(reservation.size)}`,
     mailing: mailing?.name ?? "the card",
     amountCents: paid.amountCents,
     businessDays: agreement.refundBusinessDays,
     terms: findApplicableTerms(reservation),
-    nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
+    nextUrl: `${siteOrigin(currentSettings())}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
-  const notice = await renderPaymentAlert({
+}
+
+function renderReturnedNotice(
+  { paid, contact }: Returned,
+  about: ReturnType<typeof describeReturned>,
+) {
+  return renderPaymentAlert({
     headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
     advice: about.byHand
       ? "They didn’t pay by card, so please send it the same way they paid. We’ve emailed them about it."
@@ -98,25 +102,12 @@ async function renderBoth(
     facts: [
       ["Business", contact?.business ?? "unknown"],
       ["Phone", contact?.phone ?? "unknown"],
-      ["Reservation", reservation.reference],
-      ["Industry", industry],
+      ["Reservation", about.reference],
+      ["Industry", about.industry],
       ["Mailing", about.mailing],
       ["Payment", paymentIdLabel(paid.id)],
     ],
   });
-  return {
-    buyer: contact && {
-      to: contact.email,
-      replyTo: operator,
-      write: (token: string) => {
-        const url = siteOrigin(environment) + privatePagePaths.reservation(token);
-        const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
-        const links = reservationLinks({ canCancel }, url);
-        return renderRefundedPayment({ ...about, links });
-      },
-    },
-    operator: { to: operator, ...(contact && { replyTo: contact.email }), ...notice },
-  };
 }
 
 const REASONS: Record<string, string> = {
@@ -133,18 +124,9 @@ export async function sendPartialRefundEmail(
   const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
   const booking = row && (await findBooking(row.reservationId, database));
   if (!booking) return;
-  const environment = currentSettings();
-  const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("partial-refund", row.reservationId, refundId);
-  const to = { ...name, to: booking.contact.email, replyTo: operator };
-  await queueMessageOnce(
-    database,
-    to,
-    (token) => {
-      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
-      return renderPartialRefund(booking, { refund: row as Refund, because, reservationUrl });
-    },
-    { subject: { type: "reservation", id: row.reservationId } },
+  await queueToBuyer(database, booking, name, ({ reservationUrl }) =>
+    renderPartialRefund(booking, { refund: row as Refund, because, reservationUrl }),
   );
 }
 
@@ -157,22 +139,12 @@ export async function sendPaymentFailedEmail({
   const page = await findCheckout(checkoutSessionId, db);
   const booking = page && (await findBooking(page.reservationId));
   if (!booking || page.state !== "failed") return;
-  const { reservation, contact } = booking;
+  const { reservation } = booking;
   if (reservation.state === "paid" || reservation.state === "refunded") return;
-  const until = isTimeUp(reservation) ? null : reservation.expiresAt;
-  const environment = currentSettings();
-  const { operator } = mailSettingsFrom(environment, company());
+  const until = isTimeUp(reservation) ? undefined : (reservation.expiresAt ?? undefined);
   const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
-  await queueMessageOnce(
-    db,
-    { ...name, to: contact.email, replyTo: operator },
-    (token) =>
-      renderPaymentFailed(booking, {
-        amountCents: page.totalCents,
-        until: until ?? undefined,
-        reservationUrl: siteOrigin(environment) + privatePagePaths.reservation(token),
-      }),
-    { subject: { type: "reservation", id: reservation.id } },
+  await queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+    renderPaymentFailed(booking, { amountCents: page.totalCents, until, reservationUrl }),
   );
 }
 
@@ -199,16 +171,8 @@ export async function sendMoneyCorrection(
 ): Promise<void> {
   const booking = await findBooking(reservationId, database);
   if (!booking) return;
-  const environment = currentSettings();
-  const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("money-correction", reservationId, occasion);
-  await queueMessageOnce(
-    database,
-    { ...name, to: booking.contact.email, replyTo: operator },
-    (token) => {
-      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
-      return renderMoneyCorrection(booking, { title, sentences, reservationUrl });
-    },
-    { subject: { type: "reservation", id: reservationId } },
+  await queueToBuyer(database, booking, name, ({ reservationUrl }) =>
+    renderMoneyCorrection(booking, { title, sentences, reservationUrl }),
   );
 }

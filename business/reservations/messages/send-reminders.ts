@@ -4,9 +4,7 @@ import { findFirstRefusalsEnding } from "#business/reservations/claims/first-ref
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
-import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { company } from "#company.ts";
 import { credit } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -14,10 +12,8 @@ import { renderCreditEnds } from "#emails/payments/payment-emails.tsx";
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
-import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { queueMessageOnce } from "./buyer-messages.ts";
+import { queueToBuyer } from "./buyer-messages.ts";
 
 /**
  * Reminds customers the office placed who have not accepted the Terms: once, from 9 am in Arizona
@@ -67,20 +63,10 @@ async function announceOne(id: number): Promise<boolean> {
   const left = await findCreditWithBalance(id, db);
   const booking = left && left.leftCents > 0 && (await findBooking(left.reservationId, db));
   if (!booking) return false;
-  const environment = currentSettings();
-  const origin = siteOrigin(environment);
-  const name = nameMessage("reservation-credit-ends", left.reservationId, left.expiresOn);
-  const replyTo = mailSettingsFrom(environment, company()).operator;
-  return queueMessageOnce(
-    db,
-    { ...name, to: booking.contact.email, replyTo },
-    (token) =>
-      renderCreditEnds(booking, {
-        leftCents: left.leftCents,
-        expiresOn: left.expiresOn,
-        reservationUrl: origin + privatePagePaths.reservation(token),
-      }),
-    { subject: { type: "reservation", id: left.reservationId } },
+  const { reservationId, leftCents, expiresOn } = left;
+  const name = nameMessage("reservation-credit-ends", reservationId, expiresOn);
+  return queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+    renderCreditEnds(booking, { leftCents, expiresOn, reservationUrl }),
   );
 }
 
@@ -92,23 +78,14 @@ export const FIRST_REFUSAL_REMINDER_DAYS = 3;
  * or declined. Returns the number of messages.
  */
 export async function sendFirstRefusalReminders(): Promise<number> {
-  const environment = currentSettings();
-  const { operator: replyTo } = mailSettingsFrom(environment, company());
   let written = 0;
   for (const kept of await findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS)) {
     const booking = await findBooking(kept.reservationId);
     if (!booking) continue;
     const name = nameMessage("first-refusal", kept.reservationId, kept.mailingId);
-    const queued = await queueMessageOnce(
-      db,
-      { ...name, to: booking.contact.email, replyTo },
-      (token) =>
-        renderFirstRefusal(booking, {
-          next: kept.mailing,
-          until: kept.until,
-          reservationUrl: siteOrigin(environment) + privatePagePaths.reservation(token),
-        }),
-      { subject: { type: "reservation", id: kept.reservationId } },
+    const { mailing: next, until } = kept;
+    const queued = await queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+      renderFirstRefusal(booking, { next, until, reservationUrl }),
     );
     if (queued) written++;
   }

@@ -4,16 +4,12 @@ import { signId } from "#business/auth/signed-id.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { postponementSentencesForWaitlist } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
-import {
-  findPendingPayment,
-  isGatewayConfigured,
-} from "#business/reservations/pay/checkout/checkout-store.ts";
-import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
-import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
@@ -33,26 +29,32 @@ import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
+import {
+  type ReservationNoticeKind,
+  renderReservationNotice,
+} from "#emails/operators/reservation-notice.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { type BookingNewsKind, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
-import { now } from "#platform/clock.ts";
+import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
-import type { Attachment } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
+  attachCalendar,
+  attachInvoice,
   changeMessages,
-  composeOperatorNotice,
   createBuyerMailLimitCheck,
   type MailLimitCheck,
   prepareBuyerMessageWriter,
   queueMessageOnce,
+  queueToBuyer,
+  type RenderedEmailWithAttachments,
+  type ReservationChangeEvent,
 } from "./buyer-messages.ts";
-import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 type Happened = { reservationId: number; change: ReservationChangeKind; from: ReservationState };
 
@@ -68,25 +70,43 @@ export async function sendReservationChangeEmails(
   const booking = await findBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
   if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
-  const { operator } = mailSettingsFrom(currentSettings(), company());
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
   const { notice: noticeKind } = changeMessages[change];
   if (notice && noticeKind) {
+    const { operator: to } = mailSettingsFrom(currentSettings(), company());
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
     const may = isVisitors(change, booking) ? tryCountOperatorNotice : undefined;
-    await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
+    await queueMessageOnce(database, { ...name, to, replyTo }, () => notice, { may });
   }
   const message = await prepareBuyerMessageWriter(booking, dated, database);
   if (!message) return;
-  const to = {
-    ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),
-    to: booking.contact.email,
-    replyTo: operator,
-  };
-  const subject = { type: "reservation", id: reservationId };
-  await queueMessageOnce(database, to, message, { subject, may: courtesyTo(change, booking) });
+  const name = nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking));
+  await queueToBuyer(database, booking, name, message, courtesyTo(change, booking));
+}
+
+/** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
+async function composeOperatorNotice(
+  booking: Booking,
+  { change, from, at }: ReservationChangeEvent,
+): Promise<RenderedEmailWithAttachments | undefined> {
+  const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
+  const notice = isDispute ? "taken-back" : noticeOf(change, from);
+  const isOnSale = isBookable(booking.mailing, arizonaDate(at));
+  return notice && renderReservationNotice(booking, { notice, at, isOnSale });
+}
+
+function noticeOf(
+  change: ReservationChangeKind,
+  from: ReservationState,
+): ReservationNoticeKind | undefined {
+  if (change === "canceled" && from === "unconfirmed") return undefined;
+  if (change === "firm") return "on-invoice";
+  if (change === "expired" && from === "unconfirmed") return "not-confirmed";
+  if (change === "expired" && from === "unpaid") return "went-back";
+  if (change === "paid" || change === "canceled" || change === "refunded") return change;
+  return undefined;
 }
 
 /** Whether the buyer has paid by a bank debit or the like, which takes days: no reminder goes out. */
@@ -152,27 +172,24 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   const { reservationId, news, occasion, sentences, moneyBack } = job;
   const booking = await findBooking(reservationId, database);
   if (!booking || !(await isStillTrue(booking, job, database))) return;
-  const environment = currentSettings();
-  const { operator: replyTo } = mailSettingsFrom(environment, company());
   const invoice = invoiceToPay(booking, news);
-  const papers = invoice ? await attachInvoice(booking, invoice) : [];
-  await queueMessageOnce(
-    database,
-    {
-      ...nameMessage(`mailing-news-${news}`, reservationId, occasion),
-      to: booking.contact.email,
-      replyTo,
-    },
-    async (token) => {
-      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
-      const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
-      const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
-      const more = { news, sentences, moneyBack, reservationUrl, confirmUrl, cardUrl, invoice };
-      const attachments = papers.length > 0 ? papers : calendarOf(booking, news, reservationUrl);
-      return { ...(await renderBookingNews(booking, more)), attachments };
-    },
-    { subject: { type: "reservation", id: reservationId } },
-  );
+  const papers = invoice ? await attachInvoice(booking) : [];
+  const name = nameMessage(`mailing-news-${news}`, reservationId, occasion);
+  await queueToBuyer(database, booking, name, async (links) => {
+    const email = await renderBookingNews(booking, {
+      ...links,
+      news,
+      sentences,
+      moneyBack,
+      invoice,
+    });
+    const sendsCalendar =
+      booking.reservation.state === "paid" && getBookingNews(news).sendsCalendar;
+    const calendar = sendsCalendar
+      ? [attachCalendar(booking, { url: links.reservationUrl, at: now() })]
+      : [];
+    return { ...email, attachments: papers.length > 0 ? papers : calendar };
+  });
 }
 
 /** A change that was undone before its message left notifies nobody; a correction goes only to a buyer who got what it corrects. */
@@ -192,29 +209,6 @@ async function isStillTrue(
 
 function invoiceToPay({ papers: { invoice } }: Booking, news: BookingNewsKind) {
   return invoice?.state === "open" && getBookingNews(news).showsInvoice ? invoice : undefined;
-}
-
-async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attachment[]> {
-  const bytes = await renderInvoicePdf(booking, invoice);
-  return [{ name: `Invoice ${invoice.number}.pdf`, type: "application/pdf", bytes }];
-}
-
-function calendarOf(
-  { reservation, mailing }: Booking,
-  news: BookingNewsKind,
-  url: string,
-): Attachment[] {
-  if (reservation.state !== "paid" || !getBookingNews(news).sendsCalendar) return [];
-  const bytes = new TextEncoder().encode(
-    formatReservationCalendarFile(reservation, mailing, { url, at: now() }),
-  );
-  return [
-    {
-      name: `${reservation.reference}.ics`,
-      type: "text/calendar; charset=utf-8; method=PUBLISH",
-      bytes,
-    },
-  ];
 }
 
 /** Emails a person on a mailing's waitlist, or with an open offer for it, that it has moved; once per move. */
