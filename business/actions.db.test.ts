@@ -186,7 +186,7 @@ anyDatabase("an action", () => {
       name: "charge",
       permission: "payments.record",
       undo: "final",
-      atGateway: async (_database, _input: undefined) => "captured",
+      atGateway: async (_input: undefined) => "captured",
       run: async (_tx, _input, { operator, prepared }) => ({
         result: `${prepared} for an ${operator.role}`,
       }),

@@ -153,9 +153,9 @@ export function defineGatewayAction<
   declaration: Running<Who, Input, undefined, Prepared, Answer> & {
     check?: (tx: Queryable, input: Input, context: ActionContext) => Promise<unknown>;
     atGateway: (
-      database: Database | PreviewTransaction,
       input: Input,
       context: ActionContext,
+      database: Database | PreviewTransaction,
     ) => Promise<Prepared>;
   },
 ): GatewayAction<Input, ResultOf<Answer>> {
@@ -168,7 +168,7 @@ export function defineGatewayAction<
   return async (input, { actor, now }, database = db) => {
     const context = { actor, now };
     await runDeclared(database, { ...declaration, run: refuse }, input, context, undefined);
-    const prepared = await atGateway(database, input, context);
+    const prepared = await atGateway(input, context, database);
     return runDeclared(database, declaration, input, context, prepared);
   };
 }

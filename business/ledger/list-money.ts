@@ -1,5 +1,5 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
-import { amountToPaySql } from "#business/reservations/pay/invoices/find-invoices.ts";
+import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
 import {
   isCountedRefundSql,
   isUnsettledPaymentSql,

@@ -6,7 +6,7 @@ import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
   findReservationById,

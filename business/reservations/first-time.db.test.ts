@@ -6,11 +6,11 @@ import {
   choosePayByInvoice,
   reserveOnInvoicePendingConfirmation,
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { callDeadline } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   approveInvoiceRequest,
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";
+import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

@@ -6,7 +6,7 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   confirmByPhone,
   undoConfirmByPhone,
-} from "#business/reservations/confirm/confirm-by-phone.ts";
+} from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";

@@ -19,7 +19,6 @@ const actions: ReservationAction[] = [
   "renew",
   "give-details",
   "pay-by-card",
-  "stop-paying",
   "pay-by-invoice",
   "confirm",
   "cancel",
@@ -66,13 +65,11 @@ test("every refusal is a sentence for people, and an ended reservation can only 
   }
 });
 
-test("an expired claim can only be taken again, given back, or have its payment page closed", () => {
+test("an expired claim can only be taken again or given back", () => {
   for (const action of actions) {
     for (const state of statesAllowing(action)) {
       const answer = checkReservationAction(action, statusOf(state, { secondsLeft: 0 }));
-      expect(answer.possible, `${action} in ${state}`).toBe(
-        ["renew", "release", "stop-paying"].includes(action),
-      );
+      expect(answer.possible, `${action} in ${state}`).toBe(["renew", "release"].includes(action));
     }
   }
 });

@@ -213,7 +213,6 @@ export type ReservationAction =
   | "renew"
   | "give-details"
   | "pay-by-card"
-  | "stop-paying"
   | "pay-by-invoice"
   | "confirm"
   | "cancel";
@@ -262,7 +261,6 @@ const rules: Record<ReservationAction, Rule> = {
     in: ["held", "paying", "unconfirmed", "unpaid"],
     otherwise: "There’s nothing to pay on this reservation.",
   },
-  "stop-paying": { in: ["paying"], otherwise: "No payment page is open for this reservation." },
   "pay-by-invoice": {
     in: ["held", "paying"],
     otherwise: "You can’t pay for this reservation by invoice anymore.",
@@ -367,7 +365,7 @@ const wasMailed = ({ mailingState }: ReservationRuleFields) =>
 const MAILED = "The card was mailed, so you can’t cancel this.";
 const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
-const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
+const ENDING: readonly ReservationAction[] = ["release", "release-by-office"];
 
 const TAKEN_OFTEN = `You’ve renewed this hold ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
 const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";

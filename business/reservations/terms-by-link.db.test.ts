@@ -5,10 +5,10 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -4,7 +4,7 @@ import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   context,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
-import { findInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
 /** An invoice as the PDF that the buyer gets, also a void one: for the browser to save. */

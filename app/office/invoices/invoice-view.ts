@@ -1,7 +1,6 @@
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { findInvoice, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { billingOf } from "#business/reservations/pay/invoices/correct-invoice.ts";
-import { findInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
 import {
   amountToPay,
   billToLines,

@@ -21,9 +21,9 @@ import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
 } from "#business/reservations/create-customer-view-link.ts";
+import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
-import { findInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";

@@ -14,7 +14,7 @@ import {
   acceptTermsForCaller,
   undoTermsForCaller,
 } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { confirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   approveInvoiceRequest,
   declineInvoiceRequestWithoutNotice,

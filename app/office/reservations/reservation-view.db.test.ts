@@ -6,7 +6,7 @@ import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import { acceptTermsForCaller } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { confirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";

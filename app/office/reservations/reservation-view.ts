@@ -21,7 +21,7 @@ import { printedStates } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
-import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import { findIndustryChoices } from "#business/reservations/move/change-industry.ts";
 import {

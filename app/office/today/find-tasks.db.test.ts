@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { unsettledPaymentsQuery } from "#business/ledger/list-money.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { findDueInvoices } from "#business/reservations/pay/invoices/find-invoices.ts";
+import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment } from "#database/schema/billing.ts";

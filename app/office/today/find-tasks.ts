@@ -30,7 +30,7 @@ import {
   isShortOfMailedPieces,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-reminders.ts";
-import { findDueInvoices } from "#business/reservations/pay/invoices/find-invoices.ts";
+import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
 import { countQuotesToRead } from "#business/results/quotes.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";

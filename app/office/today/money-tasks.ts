@@ -1,7 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { MoneyProblem } from "#business/ledger/money.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import type { DueInvoice } from "#business/reservations/pay/invoices/find-invoices.ts";
+import type { DueInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -15,7 +15,7 @@ import {
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
-import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { undoPublished } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";

@@ -6,7 +6,7 @@ import {
   lockReservation,
   reservationNotFound,
 } from "#business/reservations/claims/claims.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -53,7 +53,7 @@ export const cancelAndCompensate = defineGatewayAction({
   name: "cancelAndCompensate",
   permission: "anyone",
   check: refuseBeforeClosing,
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, input: CancelAndCompensateInput, context) {
     if (context.actor.kind === "visitor")
       await refuseManyPaidCancellations(input.reservationId, tx);
@@ -165,7 +165,7 @@ export const cancelByOffice = defineGatewayAction({
     refuseOutdated(input, shown);
     await refuseBeforeClosing(tx, toCancelInput(input), context);
   },
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   run: async (tx, input, context) => ({
     result: await cancelAndGiveBack(tx, toCancelInput(input), context),
   }),

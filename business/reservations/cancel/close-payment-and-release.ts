@@ -52,7 +52,7 @@ export const closePaymentAndRelease = defineGatewayAction({
     readReason(input.reason);
     requireAction("release-by-office", shown);
   },
-  atGateway: (database, { reservationId }, context) => closePage(reservationId, context, database),
+  atGateway: closePage,
   async run(tx, { reservationId, reason }, context) {
     const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);
@@ -61,7 +61,7 @@ export const closePaymentAndRelease = defineGatewayAction({
 });
 
 async function closePage(
-  reservationId: number,
+  { reservationId }: ReleaseInput,
   context: ActionContext,
   database: Queryable,
 ): Promise<void> {

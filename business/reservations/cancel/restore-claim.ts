@@ -17,7 +17,7 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
   claimDurations,
   movableStates,

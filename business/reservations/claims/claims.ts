@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { MailingState } from "#business/mailings/mailing.ts";
+import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
+  claimDurations,
   firmOrPaidStates,
   type Reservation,
   type ReservationAction,
@@ -13,6 +15,7 @@ import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The channel that the board and the card listen to; the payload is the mailing's id. */
@@ -33,6 +36,22 @@ export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
 
 export const databaseNowPlusHoursSql = (hours: number): SQL =>
   sql`statement_timestamp() + make_interval(hours => ${hours}::int)`;
+
+/** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
+export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number): Promise<Date> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select floor(extract(epoch from statement_timestamp()
+      + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
+  );
+  return new Date(Number(rows[0]?.seconds) * 1000);
+}
+
+/** Until when a buyer can confirm, hours from now; without a mail server the last 2 are answered ones (`callDeadline`). */
+export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
+  if (isMailServerConfigured()) return databaseNowPlusHoursSql(hours);
+  const from = await getDatabaseTimeAfterMinutes(tx, (hours - claimDurations.confirmHours) * 60);
+  return sql`${callDeadline(from).toISOString()}::timestamptz`;
+}
 
 export const endOfArizonaDateSql = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;

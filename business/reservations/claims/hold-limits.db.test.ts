@@ -3,11 +3,9 @@ import { expect, test } from "vitest";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import {
-  recordOpenPaymentPage,
-  returnFromPayingToHold,
-} from "#business/reservations/pay/record-open-payment-page.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -88,7 +86,7 @@ anyDatabase("the hold limits", (_) => {
     for (let n = 0; n < holdLimits.checkoutCount; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
-      await returnFromPayingToHold({ reservationId }, context);
+      await closeCheckout({ reservationId }, context);
     }
     expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
   });

@@ -6,11 +6,11 @@ import {
 import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/confirm-by-phone.ts";
 import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import {
+  callDeadlineAfter,
   describeTermsDeadline,
   officeInvoiceDueDate,
 } from "#business/reservations/pay/payment-terms.ts";

@@ -10,7 +10,7 @@ import { outcomeOf, planTestMailings, someDetails } from "#tests/support/busines
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { acceptTermsForCaller, undoTermsForCaller } from "./accept-reservation-terms.ts";
-import { confirmByPhone } from "./confirm-by-phone.ts";
+import { confirmByPhone } from "./confirm-reservation.ts";
 
 async function placed() {
   const [mailingId = 0] = await planTestMailings();

@@ -4,9 +4,11 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import {
   announceAvailabilityChange,
+  confirmUntilSql,
   databaseArizonaDateSql,
   databaseNowSql,
   endOfArizonaDateSql,
+  getDatabaseTimeAfterMinutes,
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
@@ -26,7 +28,11 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { invoiceDueDate, officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import {
+  callDeadline,
+  invoiceDueDate,
+  officeInvoiceDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
@@ -38,7 +44,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
-import { callDeadline, confirmUntilSql } from "./confirm-by-phone.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
@@ -92,7 +97,7 @@ export const reserveOnInvoicePendingConfirmation = defineAction({
 export const choosePayByInvoice = defineGatewayAction({
   name: "choosePayByInvoice",
   permission: "anyone",
-  async atGateway(database, input: { reservationId: number }, context) {
+  async atGateway(input: { reservationId: number }, context, database) {
     const { invoice } = await findOfferedPaymentMethods(isGatewayConfigured());
     if (!invoice) throw notOffered();
     return closeCheckout(input, context, database);
@@ -176,10 +181,7 @@ async function askOffice(
 
 /** Until when the office has had two open hours to answer; not past the day on which the invoice would be due. */
 async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
-  const { rows } = await tx.execute<{ seconds: string }>(
-    sql`select extract(epoch from ${databaseNowSql})::text as seconds`,
-  );
-  const until = callDeadline(new Date(Number(rows[0]?.seconds) * 1000)).toISOString();
+  const until = callDeadline(await getDatabaseTimeAfterMinutes(tx, 0)).toISOString();
   return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(sql`${due}::date`)}))`;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
   markLostDisputeSeen,
   markLostDisputeUnseen,
@@ -33,11 +34,10 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
-  callDeadlineAfter,
   canUndoConfirmByPhone,
   confirmByPhone,
   undoConfirmByPhone,
-} from "./confirm-by-phone.ts";
+} from "./confirm-reservation.ts";
 import {
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,

@@ -4,7 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
 import { renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import {
   claimDurations,
   isTimeUp,
@@ -157,7 +157,7 @@ export const approveInvoiceRequest = defineGatewayAction({
   undo: "harmless",
   check: (tx, { reservationId }: { reservationId: number }) =>
     requireOpenInvoiceRequest(reservationId, tx),
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, { reservationId }, context) {
     const before = await lockReservation(reservationId, tx);
     await recordInvoiceRequestAnswer(tx, before, "vouched");

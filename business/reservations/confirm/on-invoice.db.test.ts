@@ -4,6 +4,7 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { enqueueInvoiceDueReminders } from "#business/reservations/claims/end-claims.ts";
+import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { company, setCompany } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -18,8 +19,7 @@ import {
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { callDeadline } from "./confirm-by-phone.ts";
-import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "./confirm-reservation.ts";
 
 async function databaseTime(): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(

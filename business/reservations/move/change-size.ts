@@ -11,7 +11,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -55,7 +55,7 @@ export const changeSize = defineGatewayAction({
     if (state === "paid") await requirePermission(tx, context.actor, "refunds.give");
     await requireSpotSizeChangeAllowed(input, tx);
   },
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, input, context) {
     const before = await lockReservation(input.reservationId, tx);
     if (before.state === "paid") await requirePermission(tx, context.actor, "refunds.give");

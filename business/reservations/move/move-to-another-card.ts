@@ -20,7 +20,7 @@ import {
 import { lockHoldTarget, spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
@@ -59,7 +59,7 @@ export const moveToAnotherCard = defineGatewayAction({
   permission: "mailings.place",
   undo: ["moveToAnotherCard"],
   check: (tx, input: MoveToCardInput) => requireMoveToCardAllowed(input, tx),
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, input, context) {
     await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(input.reservationId, tx);

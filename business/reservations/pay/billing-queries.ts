@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditWithBalance,
   findCreditsFromReservations,
@@ -13,10 +14,14 @@ import {
   whyAllWasTakenBack,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { getPayByInvoiceSetting } from "./billing-settings.ts";
 import { type Price, priceWithTax, proportionalTax } from "./tax.ts";
 
@@ -189,3 +194,76 @@ const unaskedOf = ({ reason, isFull }: Refund) =>
   reason === "overpaid"
     ? 2
     : 0) + (isFull ? 0 : 1);
+
+/** An unpaid invoice, as reminders show it. `totalCents`: what is left to pay. */
+export type DueInvoice = Awaited<ReturnType<typeof findDueInvoices>>[number];
+
+/** `amountToPay`, in SQL. */
+export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
+  - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
+
+/** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
+export function findDueInvoices(until: PlainDate, limit: number) {
+  return db
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      business: sql<string>`${invoice.buyer}->>'business'`,
+      totalCents: amountToPaySql,
+      dueOn: sql<PlainDate>`${reservation.paymentDueOn}`,
+      spot: reservation.spot,
+      mailing: mailing.name,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(sql`${invoice.state} = 'open' and ${reservation.paymentDueOn} <= ${until}`)
+    .orderBy(asc(reservation.paymentDueOn), asc(invoice.id))
+    .limit(limit);
+}
+
+/** The invoice with a number ("2027-0001"), also a void one; undefined if there is none. */
+export async function findInvoice(number: string): Promise<Invoice | undefined> {
+  const [row] = await db.select(invoiceColumns).from(invoice).where(eq(invoice.number, number));
+  return row && toInvoice(row);
+}
+
+/** An invoice that somebody decides about, as they saw it. */
+export type SeenInvoice = { reservationId: number; expectedVersion: number };
+
+/** The latest invoice of a reservation, also a void one, with the reservation locked; refuses an outdated view. */
+export async function lockSeenInvoice(
+  { reservationId, expectedVersion }: SeenInvoice,
+  tx: Queryable,
+): Promise<{ reservation: Reservation; billed: Invoice }> {
+  const reservation = await lockReservation(reservationId, tx);
+  const billed = await findLatestInvoice(reservationId, tx);
+  if (!billed) {
+    throw new Refusal("not-found", "This reservation has no invoice.", {
+      detail: `no invoice of reservation ${reservationId}`,
+    });
+  }
+  if (billed.version === expectedVersion) return { reservation, billed };
+  throw new Refusal("conflict", "This invoice changed or was just paid. Check it and try again.", {
+    detail: `invoice ${billed.number} is at version ${billed.version}`,
+  });
+}
+
+/** The same for one that is still to be paid. */
+export async function lockOpenInvoice(seen: SeenInvoice, tx: Queryable) {
+  const found = await lockSeenInvoice(seen, tx);
+  if (found.billed.state === "open") return found;
+  throw new Refusal("conflict", "This reservation has no open invoice anymore.");
+}
+
+/** The id of an invoice's next payment, or of what is forgiven of it once more. */
+export async function nextPaymentId(
+  kind: "invoice" | "forgiven",
+  { number }: Invoice,
+  tx: Queryable,
+): Promise<string> {
+  const first = `${kind}:${number}`;
+  const isOfKind = sql`${payment.id} = ${first} or ${payment.id} like ${`${first}:%`}`;
+  const before = await tx.$count(payment, isOfKind);
+  return before === 0 ? first : `${first}:${before + 1}`;
+}

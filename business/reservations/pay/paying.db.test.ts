@@ -4,6 +4,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -27,7 +28,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordOpenPaymentPage, returnFromPayingToHold } from "./record-open-payment-page.ts";
+import { recordOpenPaymentPage } from "./record-open-payment-page.ts";
 import { markRefunded } from "./try-mark-paid.ts";
 
 anyDatabase("a spot", () => {
@@ -57,7 +58,7 @@ anyDatabase("a spot", () => {
     expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
-    const stopped = await returnFromPayingToHold({ reservationId: held.id }, context);
+    const { reservation: stopped } = await closeCheckout({ reservationId: held.id }, context);
     expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
     const ended = await releaseAfterUnpaidCheckout(
@@ -98,7 +99,6 @@ anyDatabase("a spot", () => {
     expect(await expireAllOverdueClaims(context)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, context),
-      () => returnFromPayingToHold({ reservationId }, context),
       () => renew(reservationId),
       () =>
         recordOpenPaymentPage(

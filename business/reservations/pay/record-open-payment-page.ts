@@ -3,6 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
+  confirmUntilSql,
   databaseNowPlusMinutesSql,
   endOfArizonaDateSql,
   hasTimeLeftSql,
@@ -11,7 +12,6 @@ import {
   requireTransition,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { confirmUntilSql } from "#business/reservations/confirm/confirm-by-phone.ts";
 import {
   claimDurations,
   holdLimits,
@@ -58,25 +58,6 @@ export const recordOpenPaymentPage = defineAction({
       when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
     await recordPageEvent(tx, after, "reservation.payment-started", actor);
-    return { result: after };
-  },
-});
-
-/** Returns a spot to `held`, for 15 minutes at most, once its page has expired at the gateway. */
-export const returnFromPayingToHold = defineAction({
-  name: "returnFromPayingToHold",
-  permission: "anyone",
-  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
-    const before = await loadReservation(reservationId, tx);
-    requireAction("stop-paying", before);
-    const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
-    const set = { expiresAt, paymentMethod: null };
-    const after = await requireTransition(tx, before, {
-      from: ["paying"],
-      to: "held",
-      set,
-    });
-    await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
     return { result: after };
   },
 });

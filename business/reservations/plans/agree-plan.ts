@@ -12,7 +12,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { makeFirm } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { makeFirm } from "#business/reservations/confirm/confirm-reservation.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

@@ -37,8 +37,7 @@ export const pausePlan = defineGatewayAction({
     await requireNextCard(tx, running, input.reservationId);
     await requireRefundPermission(tx, [input.reservationId], context);
   },
-  atGateway: (database, { reservationId }, context) =>
-    closeCheckout({ reservationId }, context, database),
+  atGateway: closeCheckout,
   async run(tx, { planId, reservationId }, context) {
     const running = await lockRunningPlan(planId, tx);
     const next = await requireNextCard(tx, running, reservationId);
@@ -62,7 +61,7 @@ export const resumePlan = defineGatewayAction({
   name: "resumePlan",
   permission: "reservations.cancel",
   undo: ["pausePlan"],
-  async atGateway(database, { planId }: CardOfPlan, context) {
+  async atGateway({ planId }: CardOfPlan, context, database) {
     const added = latestMade(await findPlanReservations(planId, database));
     if (added) await closeCheckout({ reservationId: added.id }, context, database);
   },
@@ -97,7 +96,7 @@ export const endPlan = defineGatewayAction({
     await lockRunningPlan(planId, tx);
     await requireRefundPermission(tx, await comingCards(tx, planId, shown), context);
   },
-  async atGateway(database, { planId, shown }, context) {
+  async atGateway({ planId, shown }, context, database) {
     for (const reservationId of await comingCards(database, planId, shown))
       await closeCheckout({ reservationId }, context, database);
   },

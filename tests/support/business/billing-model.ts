@@ -4,7 +4,7 @@ import { closePaymentAndRelease } from "#business/reservations/cancel/close-paym
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   sendBookingNewsEmail,
   sendReservationChangeEmails,

@@ -17,16 +17,14 @@ import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.t
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
-import {
-  recordOpenPaymentPage,
-  returnFromPayingToHold,
-} from "#business/reservations/pay/record-open-payment-page.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
@@ -135,9 +133,7 @@ const reservationOperations: Record<string, Operation> = {
     const checkoutSessionId = `page ${b % 2}`;
     return recordOpenPaymentPage({ reservationId, checkoutSessionId, until }, context, tx);
   }),
-  closePaymentPage: on((reservationId, _, __, tx) =>
-    returnFromPayingToHold({ reservationId }, context, tx),
-  ),
+  closePaymentPage: on((reservationId, _, __, tx) => closeCheckout({ reservationId }, context, tx)),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
     releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
   ),

@@ -6,7 +6,7 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   confirmByPhone,
   undoConfirmByPhone,
-} from "#business/reservations/confirm/confirm-by-phone.ts";
+} from "#business/reservations/confirm/confirm-reservation.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";

@@ -3,6 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   endedClaimColumns,
+  getDatabaseTimeAfterMinutes,
   loadReservation,
   lockReservation,
   transitionReservation,
@@ -29,7 +30,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { type Checkout, type CheckoutState, checkoutTimeLimits } from "./checkout.ts";
 import {
   endedCheckoutColumns,
-  getDatabaseTimeAfterMinutes,
   lockCheckout,
   redactedRequestColumns,
   transitionCheckout,

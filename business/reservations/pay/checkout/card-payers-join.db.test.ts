@@ -5,7 +5,7 @@ import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";

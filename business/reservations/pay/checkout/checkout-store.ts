@@ -140,15 +140,6 @@ export async function transitionCheckout(
   return row && toCheckout(row);
 }
 
-/** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
-export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number): Promise<Date> {
-  const { rows } = await tx.execute<{ seconds: string }>(
-    sql`select floor(extract(epoch from statement_timestamp()
-      + make_interval(mins => ${minutes}::int)))::bigint as seconds`,
-  );
-  return new Date(Number(rows[0]?.seconds) * 1000);
-}
-
 /** One of our pages as the gateway describes it; one that it doesn't know can't be paid, so it has ended. */
 export async function fetchCheckoutSession(
   gateway: Gateway,

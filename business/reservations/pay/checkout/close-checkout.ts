@@ -1,8 +1,14 @@
+import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { returnFromPayingToHold } from "#business/reservations/pay/record-open-payment-page.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowPlusMinutesSql,
+  loadReservation,
+  requireTransition,
+} from "#business/reservations/claims/claims.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { isPreview, type Queryable } from "#platform/database/transactions.ts";
 import { type CheckoutSession, type Gateway, GatewayRefused } from "#platform/payments/gateway.ts";
@@ -53,19 +59,12 @@ export async function closeCheckout(
   const page = await callGateway(() => expireCheckoutSession(gateway, session, unsettled));
   if (page.state === "expired") return { outcome: "closed", reservation: await record("expired") };
   const settled = await applyCheckoutSession(page, context, database);
-  const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
+  const after = settled?.reservation ?? (await loadReservation(reservationId, database));
   if (page.state === "paid" || page.state === "processing") {
-    return { outcome: page.state, reservation };
+    return { outcome: page.state, reservation: after };
   }
-  return { outcome: "closed", reservation };
+  return { outcome: "closed", reservation: after };
 }
-
-/** The same, as what a gateway action does first. */
-export const closeCheckoutFirst = (
-  database: Queryable,
-  input: { reservationId: number },
-  context: ActionContext,
-) => closeCheckout(input, context, database);
 
 /** Closes a page at the gateway; if that fails, its state says why. `row`: ours, if any. */
 export async function expireCheckoutSession(
@@ -85,11 +84,11 @@ export async function expireCheckoutSession(
   }
 }
 
-/** What is left of a page once it is closed: its row ends, and a `paying` spot without an open page is held again. */
+/** What is left of a page once it is closed: its row ends, and a `paying` spot without an open page is held for 15 minutes at most. */
 const recordPageClosed = defineAction({
   name: "recordPageClosed",
   permission: "anyone",
-  async run(tx, { reservationId, page }: { reservationId: number; page?: ClosedPage }, context) {
+  async run(tx, { reservationId, page }: { reservationId: number; page?: ClosedPage }) {
     if (page) {
       const from = page.to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
       const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
@@ -98,7 +97,15 @@ const recordPageClosed = defineAction({
     const before = await loadReservation(reservationId, tx);
     const open = await findUnsettledCheckout(reservationId, tx);
     if (before.state !== "paying" || open) return { result: before };
-    return { result: await returnFromPayingToHold({ reservationId }, context, tx) };
+    const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
+    const held = await requireTransition(tx, before, {
+      from: ["paying"],
+      to: "held",
+      set: { expiresAt, paymentMethod: null },
+    });
+    await announceAvailabilityChange(tx, held.mailingId);
+    const subject = { type: "reservation", id: reservationId };
+    return { event: { event: "reservation.payment-stopped", subject }, result: held };
   },
 });
 

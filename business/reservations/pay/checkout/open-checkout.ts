@@ -7,7 +7,11 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { loadReservation, requireAction } from "#business/reservations/claims/claims.ts";
+import {
+  getDatabaseTimeAfterMinutes,
+  loadReservation,
+  requireAction,
+} from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
@@ -36,7 +40,6 @@ import {
   findCheckout,
   findUnsettledCheckout,
   gatewayUnavailableRefusal,
-  getDatabaseTimeAfterMinutes,
   isUnsettledCheckoutSql,
   redactedRequestColumns,
   requireGateway,

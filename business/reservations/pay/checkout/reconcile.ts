@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { getDatabaseTimeAfterMinutes } from "#business/reservations/claims/claims.ts";
 import { enqueuePaymentAlert, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { isUnsettledPaymentSql } from "#business/reservations/refunds/payment-balance.ts";
@@ -24,7 +25,6 @@ import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import {
   fetchCheckoutSession,
   findCheckoutBySession,
-  getDatabaseTimeAfterMinutes,
   lockCheckout,
   requireGateway,
   toCheckout,

@@ -4,7 +4,7 @@ import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/end-claims.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findReservationById,

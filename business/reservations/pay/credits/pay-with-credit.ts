@@ -1,10 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { lockOpenInvoice, type SeenInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   findPaymentBalance,
@@ -14,7 +13,7 @@ import {
   requestPartialRefund,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { payment } from "#database/schema/billing.ts";
@@ -31,12 +30,10 @@ import {
   reduceCredit,
 } from "./credit-with-balance.ts";
 
-type PayWithCreditInput = {
-  reservationId: number;
+type PayWithCreditInput = SeenInvoice & {
   creditId: number;
   /** The applied amount: as much of the credit as fits, or less. */
   amountCents: number;
-  expectedVersion: number;
 };
 
 /**
@@ -51,7 +48,7 @@ export const payWithCredit = defineGatewayAction({
   permission: "payments.record",
   undo: "final",
   check: (tx, input: PayWithCreditInput) => lockUsableCredit(input, tx),
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, input, context) {
     const { reservation, billed, own } = await lockUsableCredit(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
@@ -70,27 +67,11 @@ export const payWithCredit = defineGatewayAction({
 });
 
 async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
-  const reservation = await lockReservation(input.reservationId, tx);
-  const billed = await seenInvoice(input, reservation, tx);
+  const { reservation, billed } = await lockOpenInvoice(input, tx);
+  if (!canTakePartPayment(reservation)) throw nothingOwed();
   await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
   const own = await goodCredit(input, reservation, billed, tx);
   return { reservation, billed, own };
-}
-
-async function seenInvoice(
-  { expectedVersion }: PayWithCreditInput,
-  reservation: Reservation,
-  tx: Queryable,
-): Promise<Invoice> {
-  const billed = await findActiveInvoice(reservation.id, tx);
-  const owes = reservation.state === "unpaid" || reservation.state === "unconfirmed";
-  if (billed?.state !== "open" || !owes || isTimeUp(reservation)) throw nothingOwed();
-  if (billed.version === expectedVersion) return billed;
-  throw new Refusal(
-    "conflict",
-    "This invoice changed or the credit was just used. Check it and try again.",
-    { detail: `invoice ${billed.number} is at version ${billed.version}` },
-  );
 }
 
 async function goodCredit(

@@ -6,6 +6,7 @@ import {
   databaseNowSql,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
+import { lockOpenInvoice, type SeenInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
@@ -21,7 +22,6 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice, recordTaxOfPayment } from "./issue-invoice.ts";
 
@@ -37,6 +37,24 @@ export type AddPaymentToInvoiceResult = {
 };
 
 type PaymentToAdd = { reservation: Reservation; billed: Invoice; paid: Paid };
+
+/** Refuses more than is due without a decision about the extra. */
+export function requireDecisionAboutExcess({
+  amountCents,
+  due,
+  excess,
+}: {
+  amountCents: number;
+  due: number;
+  excess: Paid["excess"];
+}): void {
+  if (amountCents <= due || excess !== undefined) return;
+  throw new Refusal(
+    "invalid",
+    `That’s ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what to do with the extra.`,
+    { field: "excess" },
+  );
+}
 
 /** Adds a payment to the invoice of a locked reservation; refuses a part payment while a payment page is open. */
 export async function addPaymentToInvoice(

@@ -8,6 +8,11 @@ import {
   endOfArizonaDateSql,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
+import {
+  lockOpenInvoice,
+  nextPaymentId,
+  type SeenInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
@@ -22,8 +27,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { lockOpenInvoice, type SeenInvoice } from "./find-invoices.ts";
-import { amountToPay, forgivenPaymentId, type Invoice } from "./invoice.ts";
+import { amountToPay, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 
 export type ChangeDueDateInput = SeenInvoice & {
@@ -140,7 +144,7 @@ export const forgiveRest = defineGatewayAction({
   permission: "refunds.give",
   undo: ["reversePayment"],
   check: (tx, input: ForgiveRestInput) => lockForgivable(input, tx),
-  async atGateway(database, input, context) {
+  async atGateway(input, context, database) {
     const ask = "Enter a reason for forgiving the rest.";
     const because = requireTextWithin(input.because, { field: "because", most: 500, ask });
     await closeCheckout(input, context, database);
@@ -150,7 +154,7 @@ export const forgiveRest = defineGatewayAction({
     const { reservation, billed } = await lockForgivable(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = amountToPay(billed);
-    const name = forgivenPaymentId(billed.number, await forgivenBefore(billed, tx));
+    const name = await nextPaymentId("forgiven", billed, tx);
     await tx.insert(payment).values({
       id: name,
       reservationId: reservation.id,
@@ -179,11 +183,6 @@ async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
   const found = await lockOpenInvoice(input, tx);
   if (amountToPay(found.billed) === found.billed.totalCents) throw nothingCame(found.billed);
   return found;
-}
-
-async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<number> {
-  const name = forgivenPaymentId(number, 0);
-  return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }
 
 function nothingCame({ number }: Invoice): Refusal {

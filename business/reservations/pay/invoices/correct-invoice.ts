@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   invoiceColumns,
+  lockSeenInvoice,
+  type SeenInvoice,
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -14,7 +15,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
-import type { SeenInvoice } from "./find-invoices.ts";
 import { type BillingDetails, billingLimits, type Invoice } from "./invoice.ts";
 import { nextNumber } from "./issue-invoice.ts";
 
@@ -57,14 +57,12 @@ export const correctOwnInvoice = defineAction({
 
 async function replaceInvoice(
   tx: Queryable,
-  { reservationId, expectedVersion, billing: typed }: CorrectInvoiceInput,
+  { billing: typed, ...seen }: CorrectInvoiceInput,
 ): Promise<Outcome<Invoice>> {
   const billing = readBilling(typed);
-  await lockReservation(reservationId, tx);
-  const before = await findActiveInvoice(reservationId, tx);
-  if (before?.version !== expectedVersion) {
-    throw new Refusal("conflict", "This invoice changed or was just paid. Check it and try again.");
-  }
+  const { billed: before } = await lockSeenInvoice(seen, tx);
+  const { reservationId } = before;
+  if (before.state === "void") throw new Refusal("conflict", "This invoice is void.");
   if (JSON.stringify(billing) === JSON.stringify(billingOf(before))) {
     throw new Refusal("invalid", "Nothing has changed.", { field: "billingName" });
   }

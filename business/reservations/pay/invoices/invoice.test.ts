@@ -3,19 +3,11 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { progressAfterPayment } from "#business/reservations/pay/try-mark-paid.ts";
 import { createSpotMap } from "./draw-spot-map.ts";
-import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
+import { creditExpiryDate, formatInvoiceNumber } from "./invoice.ts";
 
 test("an invoice's number is its year and its count, which may exceed four digits", () => {
   expect(formatInvoiceNumber(2027, 1)).toBe("2027-0001");
   expect(formatInvoiceNumber(2027, 12_345)).toBe("2027-12345");
-});
-
-test("each payment of one invoice has its own name", () => {
-  expect([0, 1, 2].map((before) => invoicePaymentId("2027-0001", before))).toEqual([
-    "invoice:2027-0001",
-    "invoice:2027-0001:2",
-    "invoice:2027-0001:3",
-  ]);
 });
 
 test("a credit is good until the same day a year later, and to the end of a shorter February", () => {

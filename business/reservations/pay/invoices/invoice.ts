@@ -183,15 +183,6 @@ export function formatInvoiceNumber(year: number, count: number): string {
   return `${year}-${String(count).padStart(4, "0")}`;
 }
 
-/** The name of what is forgiven of an invoice, the first or a further time. */
-export const forgivenPaymentId = (number: string, before: number): string =>
-  invoicePaymentId(number, before).replace("invoice:", "forgiven:");
-
-/** The name of an invoice's payment; further payments of the same invoice get a count. */
-export function invoicePaymentId(number: string, before: number): string {
-  return before === 0 ? `invoice:${number}` : `invoice:${number}:${before + 1}`;
-}
-
 /** A payment's id as people read it: the gateway's id, or its invoice and which payment of it. */
 export const paymentIdLabel = (id: string): string =>
   id

@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  lockSeenInvoice,
+  nextPaymentId,
+  type SeenInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import {
   canTakePartPayment,
@@ -12,18 +15,17 @@ import { findTodayByDatabaseClock } from "#business/reservations/search/find-res
 import { payment } from "#database/schema/billing.ts";
 import { addDays, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import {
   type AddPaymentToInvoiceResult,
   addPaymentToInvoice,
   bumpInvoiceVersion,
+  requireDecisionAboutExcess,
 } from "./add-payment-to-invoice.ts";
-import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
+import { amountToPay, type Invoice } from "./invoice.ts";
 
-export type InvoicePaymentInput = {
-  reservationId: number;
+export type InvoicePaymentInput = SeenInvoice & {
   amountCents: number;
   /** The Arizona date it came; today if left out. The tax report and the totals count it then. */
   receivedOn?: PlainDate;
@@ -31,7 +33,6 @@ export type InvoicePaymentInput = {
   excess?: "credit" | "refund";
   /** The operator's note: "check 1042". */
   note: string;
-  expectedVersion: number;
 };
 
 /** `unapplied`: it waits. The others are those of `addPaymentToInvoice`. */
@@ -56,7 +57,7 @@ export const recordInvoicePayment = defineAction({
   async run(tx, input: InvoicePaymentInput, context): Promise<Outcome<RecordInvoicePaymentResult>> {
     const { reservationId, amountCents, excess } = input;
     const { reservation, billed, due, receivedAt, note } = await requireRecordable(input, tx);
-    const name = invoicePaymentId(billed.number, await recordedBefore(billed, tx));
+    const name = await nextPaymentId("invoice", billed, tx);
     await tx.insert(payment).values({
       id: name,
       reservationId,
@@ -85,7 +86,7 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
   permission: "payments.record",
   undo: ["reversePayment"],
   check: (tx, input: InvoicePaymentInput) => requireRecordable(input, tx),
-  async atGateway(database, input, context) {
+  async atGateway(input, context, database) {
     const reservation = await loadReservation(input.reservationId, database);
     // A hold on its payment page has no invoice yet, and keeps its page.
     if (isOwed(reservation)) await closeCheckout(input, context, database);
@@ -95,8 +96,7 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
 
 /** Locks the reservation, and refuses what can't be recorded. */
 async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
-  const reservation = await lockReservation(input.reservationId, tx);
-  const billed = await seenInvoice(input, tx);
+  const { reservation, billed } = await lockSeenInvoice(input, tx);
   const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
   requireAmount(input, billed, due);
   const receivedAt = await momentOf(input.receivedOn, tx);
@@ -119,19 +119,6 @@ function canAddPaymentToInvoice({
   return amountCents >= amountToPay(billed) || canTakePartPayment(reservation);
 }
 
-async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<Invoice> {
-  const billed = await findLatestInvoice(input.reservationId, tx);
-  if (!billed) {
-    throw new Refusal("not-found", "This reservation has no invoice.", {
-      detail: `no invoice of reservation ${input.reservationId}`,
-    });
-  }
-  if (billed.version === input.expectedVersion) return billed;
-  throw new Refusal("conflict", "This invoice changed or was just paid. Check it and try again.", {
-    detail: `invoice ${billed.number} is at version ${billed.version}`,
-  });
-}
-
 function requireAmount(
   { amountCents, excess }: InvoicePaymentInput,
   { state }: Invoice,
@@ -139,13 +126,7 @@ function requireAmount(
 ): void {
   const field = "amountCents";
   if (amountCents <= 0) throw new Refusal("invalid", "Enter the amount you received.", { field });
-  if (state === "open" && amountCents > due && excess === undefined) {
-    throw new Refusal(
-      "invalid",
-      `That’s ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what to do with the extra.`,
-      { field: "excess" },
-    );
-  }
+  if (state === "open") requireDecisionAboutExcess({ amountCents, due, excess });
 }
 
 /** When it came: now, or noon of an earlier date. */
@@ -165,9 +146,4 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
     throw new Refusal("invalid", "That’s more than three years ago. Check the date.", { field });
   }
   return new Date(`${on}T12:00:00-07:00`);
-}
-
-async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<number> {
-  const name = invoicePaymentId(number, 0);
-  return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { lockSeenInvoice, type SeenInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
   type CreditWithBalance,
@@ -37,15 +37,13 @@ import { isPrintedOrPastPrintDate, requireDueDate } from "./change-due-date.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
 
-export type TakeBackPaymentInput = {
-  reservationId: number;
+export type TakeBackPaymentInput = SeenInvoice & {
   payment: string;
   /** `mistake`: it never came, or was typed wrong. `bounced`: the bank did not honor the check. */
   reason: "mistake" | "bounced";
   note: string;
   /** Until when the invoice may be paid now; nothing changes for a payment that waits. */
   dueOn: PlainDate;
-  expectedVersion: number;
 };
 
 /**
@@ -62,53 +60,36 @@ export const reversePayment = defineAction({
   permission: "payments.record",
   undo: ["closeCheckoutAndRecordPayment"],
   async run(tx, input: TakeBackPaymentInput, context) {
-    const { operator } = context;
-    const { id } = operator;
-    const before = await lockReservation(input.reservationId, tx);
-    const billed = await seenInvoice(input, tx);
+    const { reason, dueOn } = input;
+    const { reservation: before, billed } = await lockSeenInvoice(input, tx);
     const balance = await requireReversible(tx, input, before);
     await refuseWhilePaymentPending(before.id, tx);
-    const note = requireTextWithin(input.note, { field: "note", most: 500 });
+    const because = requireTextWithin(input.note, { field: "note", most: 500 });
+    const { amountCents: cents, name: payment } = balance;
     await tx.insert(paymentReversal).values({
-      paymentId: balance.name,
+      paymentId: payment,
       reservationId: before.id,
-      reason: input.reason,
-      note,
-      recordedBy: `operator:${id}`,
+      reason,
+      note: because,
+      recordedBy: `operator:${context.operator.id}`,
     });
-    const subject = { type: "reservation", id: before.id };
-    const { amountCents: cents, name } = balance;
-    const detail = { payment: name, cents, reversal: input.reason, because: note };
-    await withdrawOverpaymentCredit(tx, { payment: name }, context);
-    const { reason, dueOn } = input;
+    await withdrawOverpaymentCredit(tx, { payment }, context);
     const of = { payment: balance, reservation: before, reason };
-    const unsent = await withdrawRefundsOfPayment(tx, of, context);
+    const toldOfRefund = await withdrawRefundsOfPayment(tx, of, context);
     const opened = await openInvoice(tx, { billed, balance, dueOn });
     const reservation = balance.countsForSpot
       ? await reopen(tx, { before, input }, context)
       : before;
-    if (!opened || reason !== "bounced" || reservation.state !== "unpaid") {
-      return {
-        event: { event: "payment.taken-back", subject, detail },
-        result: { reservation, told: unsent },
-      };
-    }
-    const told = await tellBounced(tx, { balance, billed: opened, reservation });
-    return {
-      event: { event: "payment.taken-back", subject, detail },
-      result: { reservation, told },
-    };
+    const isOwedAgain = opened && reason === "bounced" && reservation.state === "unpaid";
+    const told = isOwedAgain
+      ? await tellBounced(tx, { balance, billed: opened, reservation })
+      : toldOfRefund;
+    const subject = { type: "reservation", id: before.id };
+    const detail = { payment, cents, reversal: reason, because };
+    const event = { event: "payment.taken-back", subject, detail } as const;
+    return { event, result: { reservation, told } };
   },
 });
-
-async function seenInvoice(input: TakeBackPaymentInput, tx: Queryable): Promise<Invoice> {
-  const billed = await findLatestInvoice(input.reservationId, tx);
-  if (billed?.version === input.expectedVersion) return billed;
-  throw new Refusal(
-    "conflict",
-    "This invoice has changed since you opened it. Check it and try again.",
-  );
-}
 
 /** The payment, if nothing grew out of it that has to be undone first. */
 async function requireReversible(

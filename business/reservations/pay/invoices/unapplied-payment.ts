@@ -1,7 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { closeCheckoutFirst } from "#business/reservations/pay/checkout/close-checkout.ts";
+import {
+  amountToPaySql,
+  lockOpenInvoice,
+  type SeenInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import {
@@ -16,18 +21,18 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type AddPaymentToInvoiceResult, addPaymentToInvoice } from "./add-payment-to-invoice.ts";
-import { amountToPaySql, lockOpenInvoice } from "./find-invoices.ts";
+import {
+  type AddPaymentToInvoiceResult,
+  addPaymentToInvoice,
+  requireDecisionAboutExcess,
+} from "./add-payment-to-invoice.ts";
 import { amountToPay } from "./invoice.ts";
 
-export type ApplyPaymentInput = {
+/** A payment, and the open invoice of the same business that it pays. */
+export type ApplyPaymentInput = SeenInvoice & {
   payment: string;
-  /** The reservation whose open invoice it pays: of the same business. */
-  reservationId: number;
   /** What becomes of what is too much. */
   excess?: "credit" | "refund";
-  /** The invoice version that was shown. */
-  expectedVersion: number;
 };
 
 /**
@@ -40,7 +45,7 @@ export const applyPayment = defineGatewayAction({
   permission: "payments.record",
   undo: ["reversePayment"],
   check: (tx, input: ApplyPaymentInput) => requireApplicable(input, tx),
-  atGateway: closeCheckoutFirst,
+  atGateway: closeCheckout,
   async run(tx, input, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
     const { payment: name, reservationId, excess } = input;
     const { from, target, billed } = await requireApplicable(input, tx);
@@ -76,15 +81,9 @@ async function requireApplicable(input: ApplyPaymentInput, tx: Queryable) {
       "Part of this payment was refunded or kept as a credit. Keep the rest as a credit, and apply that.",
     );
   }
-  const tooMuch = amountCents - amountToPay(billed);
-  if (tooMuch > 0 && excess === undefined) {
-    throw new Refusal(
-      "invalid",
-      `That’s ${dollars(tooMuch)} more than the ${dollars(amountToPay(billed))} that is due. Choose what to do with the extra.`,
-      { field: "excess" },
-    );
-  }
-  if (tooMuch < 0 && !canTakePartPayment(target)) {
+  const due = amountToPay(billed);
+  requireDecisionAboutExcess({ amountCents, due, excess });
+  if (amountCents < due && !canTakePartPayment(target)) {
     throw new Refusal(
       "conflict",
       "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callDeadline, callDeadlineAfter } from "./confirm-by-phone.ts";
+import { callDeadline, callDeadlineAfter } from "./payment-terms.ts";
 
 const office = { weekdays: [1, 2, 3, 4, 5], opens: "09:00", closes: "17:00" };
 

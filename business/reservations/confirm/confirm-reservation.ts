@@ -1,0 +1,246 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+import {
+  findCurrentOrFormerEmailStatus,
+  markEmailConfirmed,
+} from "#business/advertisers/upsert-advertiser.ts";
+import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { resolvePrivateLink } from "#business/auth/private-link.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  endOfArizonaDateSql,
+  hasTimeLeftSql,
+  loadReservation,
+  lockReservation,
+  requireAction,
+  requireTransition,
+  reservationNotFound,
+} from "#business/reservations/claims/claims.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import {
+  findUnsettledCheckout,
+  refuseWhilePaymentPending,
+} from "#business/reservations/pay/checkout/checkout-store.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import {
+  callDeadlineAfter,
+  describeTermsDeadline,
+} from "#business/reservations/pay/payment-terms.ts";
+import {
+  type ExpectedReservation,
+  isFirm,
+  needsTermsAcceptance,
+  type Reservation,
+  restoreHours,
+} from "#business/reservations/reservation.ts";
+import {
+  enqueueBookingNews,
+  enqueueChangeEmails,
+} from "#business/reservations/reservation-jobs.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { acceptReservationTerms } from "./accept-reservation-terms.ts";
+
+type ConfirmationByLink = {
+  token: string;
+  /** The accepted Terms, and the network address. */
+  terms?: { version: string; networkAddress: string };
+};
+
+/**
+ * Makes a spot on an invoice firm until the end of its due date, by the button in the email, and issues the numbered invoice.
+ * Accepts only an emailed link, and only one sent to the reservation's current address. Also confirms the address of a spot
+ * that is already firm. Idempotent. A customer the office placed must accept the Terms here, even if their payment is already
+ * recorded. Refuses an expired or ended reservation. A buyer whose address was confirmed before joins the advertiser they
+ * are; a payment alone never does that.
+ */
+export const confirmReservationByLink = defineAction({
+  name: "confirmReservationByLink",
+  permission: "anyone",
+  prepare: async ({ terms }: ConfirmationByLink) =>
+    terms && {
+      version: terms.version,
+      networkHash: await hashNetworkAddress(terms.networkAddress),
+    },
+  async run(tx, { token }, { prepared: terms, ...context }) {
+    const opened = await resolvePrivateLink(token, tx);
+    if (opened?.subjectType !== "reservation" || opened.channel !== "email")
+      throw reservationNotFound("by mail");
+    const { contactId } = await loadReservation(opened.subjectId, tx);
+    const { emailKey } = opened;
+    const locked = { locked: true };
+    if ((await findCurrentOrFormerEmailStatus({ contactId, emailKey }, locked, tx)) === "former")
+      throw anotherAddress(opened.subjectId);
+    const found = await lockReservation(opened.subjectId, tx);
+    if (needsTermsAcceptance(found)) await acceptReservationTerms(tx, found, terms, context);
+    const before = await loadReservation(found.id, tx);
+    const wasFirm = isFirm(before);
+    const by = { actor: context.actor, event: "reservation.confirmed" } as const;
+    const firm = wasFirm ? before : await makeFirm(tx, before, by);
+    const isNews = firm.contactId !== null && (await markEmailConfirmed(tx, firm.contactId));
+    if (isNews || !wasFirm) await mergeConfirmedAdvertiser(firm, context, tx);
+    const confirmed = await loadReservation(firm.id, tx);
+    if (confirmed.state === "unpaid") await issueConfirmedInvoice(tx, confirmed);
+    const subject = { type: "reservation", id: firm.id };
+    return {
+      ...(isNews &&
+        wasFirm && { event: { event: "reservation.email-confirmed", subject } as const }),
+      result: confirmed,
+    };
+  },
+});
+
+/** The numbered invoice of the confirmed spot, over an open payment page's price if there is one. */
+export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
+  const price = await findUnsettledCheckout(confirmed.id, tx);
+  await issueInvoice(tx, confirmed, { price });
+}
+
+/** The sentence for a link that went to the reservation's former address. */
+function anotherAddress(id: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
+    { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
+  );
+}
+
+/** Makes an unconfirmed reservation firm until its due date, and records who confirmed it. The caller invoices. */
+export async function makeFirm(
+  tx: Queryable,
+  before: Reservation,
+  {
+    actor,
+    event,
+  }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
+): Promise<Reservation> {
+  requireAction("confirm", before);
+  const after = await requireTransition(tx, before, {
+    from: ["unconfirmed"],
+    to: "unpaid",
+    set: {
+      confirmedAt: databaseNowSql,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)})`,
+    },
+    when: hasTimeLeftSql,
+  });
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id: after.id } });
+  await enqueueChangeEmails(tx, after, "firm", before.state);
+  await announceAvailabilityChange(tx, after.mailingId);
+  return after;
+}
+
+/**
+ * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site
+ * but did not get the message with the button. It becomes firm with its numbered invoice and the
+ * same message; the email address stays unconfirmed. Refuses (conflict) any other state, an expired
+ * or changed reservation, and missing Terms.
+ */
+export const confirmByPhone = defineAction({
+  name: "confirmByPhone",
+  permission: "reservations.vouch",
+  undo: ["undoConfirmByPhone"],
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
+  async run(tx, _, { locked: before, actor }) {
+    if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
+    const event = "reservation.confirmed-by-phone";
+    const confirmed = await makeFirm(tx, before, { actor, event });
+    await issueConfirmedInvoice(tx, confirmed);
+    return { result: confirmed };
+  },
+});
+
+function withoutTerms({ id }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "They haven’t accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
+    { detail: `reservation ${id} was placed by the office and lacks the Terms` },
+  );
+}
+
+/**
+ * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for
+ * 2 hours after it (`callDeadlineAfter`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
+ * in another way, one that is paid in part or being paid, and an outdated view.
+ */
+export const undoConfirmByPhone = defineAction({
+  name: "undoConfirmByPhone",
+  permission: "reservations.vouch",
+  undo: ["confirmByPhone"],
+  locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
+  async run(tx, { reservationId }, { locked: before }) {
+    if (!(await canUndoConfirmByPhone(before, tx))) {
+      throw new Refusal(
+        "conflict",
+        "It wasn’t confirmed by phone in the last day. Cancel the reservation instead.",
+      );
+    }
+    await refuseWhilePaymentPending(reservationId, tx);
+    const billed = await findLatestInvoice(reservationId, tx);
+    if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
+      throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
+    }
+    const tomorrow = addDays(await findTodayByDatabaseClock(tx), 1);
+    const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
+    const after = await requireTransition(tx, before, {
+      from: ["unpaid"],
+      to: "unconfirmed",
+      set: { confirmedAt: null, expiresAt },
+    });
+    await voidInvoice(tx, reservationId);
+    await enqueueBookingNews(tx, after, {
+      news: "not-confirmed",
+      sentences: [
+        "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",
+        `Please confirm it on the page below by ${describeTermsDeadline(after)}. Otherwise we release your spot.`,
+        `Invoice ${billed.number} is void. You get a new one when you confirm.`,
+      ],
+    });
+    await announceAvailabilityChange(tx, after.mailingId);
+    return {
+      event: {
+        event: "reservation.phone-confirmation-undone",
+        subject: { type: "reservation", id: reservationId },
+      },
+      result: after,
+    };
+  },
+});
+
+/** Whether the office confirmed a firm reservation by phone within the last day. */
+export async function canUndoConfirmByPhone(
+  { id, state }: Pick<Reservation, "id" | "state">,
+  database: Queryable = db,
+): Promise<boolean> {
+  if (state !== "unpaid") return false;
+  const [last] = await database
+    .select({
+      byPhone: sql<boolean>`${auditEvent.event} = 'reservation.confirmed-by-phone'
+        and ${auditEvent.occurredAt} > statement_timestamp() - make_interval(hours => ${restoreHours}::int)`,
+    })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(auditEvent.subjectType, "reservation"),
+        eq(auditEvent.subjectId, String(id)),
+        inArray(auditEvent.event, [
+          "reservation.confirmed",
+          "reservation.confirmed-by-phone",
+          "reservation.phone-confirmation-undone",
+        ]),
+      ),
+    )
+    .orderBy(desc(auditEvent.id))
+    .limit(1);
+  return last?.byPhone ?? false;
+}
