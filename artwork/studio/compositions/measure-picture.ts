@@ -14,6 +14,8 @@ export type PictureMeasure = {
   readonly box: Box;
   /** Colors of the ink, and how many of the sampled points have each. */
   readonly colors: ReadonlyMap<HexColor, number>;
+  /** Colors along the edge of the ink, and what share of the edge has each. */
+  readonly outline: ReadonlyMap<HexColor, number>;
 };
 
 const measured = new WeakMap<Picture, PictureMeasure>();
@@ -28,18 +30,24 @@ export function measurePicture(setter: TypeSetter, picture: Picture): PictureMea
   const { pixels, width } = new Resvg(svg, {
     fitTo: { mode: "width", value: room / step },
   }).render();
+  const isInk = (at: number) => pixels[at + 3] === 255;
+  const isClear = (at: number) => (pixels[at + 3] ?? 0) < 8;
+  const colorAt = (at: number): HexColor =>
+    `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
   const colors = new Map<HexColor, number>();
+  const edge = new Map<HexColor, number>();
   let [left, top, right, bottom] = [width, width, -1, -1];
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < 8) continue;
+    if (isClear(at)) continue;
     const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
-    if (x % 6 || y % 6 || pixels[at + 3] !== 255) continue;
-    const color: HexColor = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
-    colors.set(color, (colors.get(color) ?? 0) + 1);
+    if (!isInk(at)) continue;
+    // two pixels on, beyond what is half ink
+    if ([-8, 8, -8 * width, 8 * width].some((away) => isClear(at + away))) count(edge, colorAt(at));
+    if (x % 6 === 0 && y % 6 === 0) count(colors, colorAt(at));
   }
   if (right < 0) throw new Error("a picture without marks");
   const box = {
@@ -48,9 +56,14 @@ export function measurePicture(setter: TypeSetter, picture: Picture): PictureMea
     width: (right - left + 1) * step,
     height: (bottom - top + 1) * step,
   };
-  measured.set(picture, { box, colors });
-  return { box, colors };
+  const around = [...edge.values()].reduce((sum, one) => sum + one, 0);
+  const outline = new Map([...edge].map(([color, some]) => [color, some / around]));
+  measured.set(picture, { box, colors, outline });
+  return { box, colors, outline };
 }
+
+const count = (counts: Map<HexColor, number>, color: HexColor) =>
+  counts.set(color, (counts.get(color) ?? 0) + 1);
 
 /** The share of a picture that would be lost on a color, 0 to 1. */
 export function shareLostOn({ colors }: PictureMeasure, ground: HexColor): number {

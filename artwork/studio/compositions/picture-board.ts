@@ -14,6 +14,7 @@ import {
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { measurePicture, type Picture, shareLostOn, standsOn } from "./measure-picture.ts";
+import { tonePicture } from "./tone-picture.ts";
 import { TypeBoard, type TypeLook } from "./type-board.ts";
 
 /** A picture that stands whole in a box on a color, or a scene whose subject is in the box that shows it. */
@@ -143,7 +144,8 @@ export class PictureBoard extends TypeBoard {
       this.shape("disc", { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
     }
     const [width, height] = [own.width * scale, own.height * scale];
-    this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale }));
+    const art = tonePicture(this.art, measurePicture(this.setter, this.art), under);
+    this.marks.push(group(x - own.x * scale, y - own.y * scale, art, { scale }));
     const frame = {
       x: PICTURE_MARGIN,
       y: PICTURE_MARGIN,
@@ -207,12 +209,28 @@ export class PictureBoard extends TypeBoard {
     return behind && { ...colors, [first]: behind };
   }
 
+  /** A scene whose thing stands out from the colors behind it. */
+  private toned(scene: Scene, colors: SceneColors): Scene {
+    const { thing } = scene;
+    if (!thing) return scene;
+    const picture = thing.behind.reduce((art: Picture, role) => {
+      const measure = measurePicture(this.setter, art);
+      return tonePicture(art, measure, colors[role]);
+    }, thing.picture);
+    return { ...scene, draw: (own, seen) => scene.draw(own, seen, picture) };
+  }
+
   /** The scene so large that it covers a box, on the ad's own ground. */
   scene(box: Box, front?: Box): void {
     const { sceneColors } = this;
     if (!this.scenery || !sceneColors) return;
     const on = this.palette.ground;
-    const { whole } = coverWithScene(this.scenery, box, sceneColors, front);
+    const { whole } = coverWithScene(
+      this.toned(this.scenery, sceneColors),
+      box,
+      sceneColors,
+      front,
+    );
     this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
     this.pictures.push({
       kind: "scene",
@@ -226,7 +244,8 @@ export class PictureBoard extends TypeBoard {
   sceneWithHalo(box: Box, front?: Box): void {
     const { sceneColors } = this;
     if (!this.scenery || !sceneColors) return;
-    const { halo, whole } = coverWithScene(this.scenery, box, sceneColors, front);
+    const scene = this.toned(this.scenery, sceneColors);
+    const { halo, whole } = coverWithScene(scene, box, sceneColors, front);
     this.add(halo, clip(boxPath(box), [whole]));
     const on = this.palette.ground;
     this.pictures.push({

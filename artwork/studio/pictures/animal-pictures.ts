@@ -1,16 +1,7 @@
-import {
-  circle,
-  clip,
-  ellipse,
-  group,
-  path,
-  rect,
-  type Sketch,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { circle, ellipse, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
-/** Animals for grooming, walking, clinics and pest control: front or side, whole, light from the upper left. */
+/** Animals for grooming, walking, and clinics: front or side, whole, light from the upper left. */
 
 const night = "#2b1b14";
 
@@ -154,99 +145,4 @@ export const catInTubPicture: Picture = [
   path("M-68 0H68l-8 40a16 16 0 0 1-16 14h-88a16 16 0 0 1-16-14z", "#2fa0a8"),
   rect(-74, -6, 148, 13, "#e3eff5", 6),
   strokePath("M-40 54v10M40 54v10", "#17525c", 8, { round: true }),
-];
-
-const amber = { body: "#f08a2c", light: "#ffbf66", line: "#3d1c14" } as const;
-
-const scorpionLimbs = [
-  "M-18-8L-50-26-68-12M-20 6L-56-4-74 14M-20 20L-54 18-70 38M-16 34L-42 40-54 62",
-  "M18-8L50-26 68-12M20 6L56-4 74 14M20 20L54 18 70 38M16 34L42 40 54 62",
-].join("");
-
-const scorpionArms = "M-12-34C-30-46-60-44-58-72M12-34C30-46 60-44 58-72";
-
-/** The segments of its tail: where, and how large. */
-const scorpionTail = [
-  ...([
-    [0, 66, 15],
-    [2, 89, 14],
-    [12, 110, 13.5],
-    [32, 124, 13],
-    [56, 127, 12.5],
-  ] as const),
-  ...([
-    [79, 118, 12],
-    [95, 100, 11.5],
-  ] as const),
-];
-
-const scorpionHard =
-  "M-66-66C-84-82-84-108-68-132C-66-114-62-106-57-100C-56-108-54-116-53-124C-42-106-42-82-52-64zM66-66C84-82 84-108 68-132C66-114 62-106 57-100C56-108 54-116 53-124C42-106 42-82 52-64z" +
-  "M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20zM112 88C98 96 86 86 88 72C90 60 102 54 112 38C120 56 124 78 112 88z";
-
-/** A scorpion from above, its line all around so that it stands out from any ground. */
-export const scorpionPicture: Picture = [
-  strokePath(scorpionLimbs, amber.line, 17, { round: true }),
-  strokePath(scorpionArms, amber.line, 23, { round: true }),
-  ...scorpionTail.map(([x, y, r]) => circle(x, y, r + 4.5, amber.line)),
-  path(scorpionHard, { fill: amber.line, stroke: amber.line, strokeWidth: 9, round: true }),
-  strokePath(scorpionLimbs, amber.body, 8, { round: true }),
-  strokePath(scorpionArms, amber.body, 14, { round: true }),
-  ...scorpionTail.flatMap(([x, y, r]) => [
-    circle(x, y, r + 2, amber.line),
-    circle(x, y, r - 1, amber.body),
-    circle(x - r * 0.3, y - r * 0.3, r * 0.36, amber.light),
-  ]),
-  path(scorpionHard, amber.body),
-  clip("M-30-20C-30-46-16-54 0-54S30-46 30-20C30 20 18 52 0 56S-30 20-30-20z", [
-    path("M-40-60H-8V60H-40z", amber.light),
-    strokePath(
-      "M-40-16Q0-4 40-16M-40 2Q0 14 40 2M-40 20Q0 32 40 20M-40 38Q0 50 40 38",
-      amber.line,
-      5,
-    ),
-  ]),
-  circle(-6, -38, 4, amber.line),
-  circle(6, -38, 4, amber.line),
-];
-
-const hexagon = (x: number, y: number, fill: `#${string}`) =>
-  path(`M${x} ${y - 33}l28.6 16.5v33l-28.6 16.5-28.6-16.5v-33z`, {
-    fill,
-    stroke: "#8a4b12",
-    strokeWidth: 5,
-  });
-
-export const beePicture: Picture = [
-  hexagon(-58, 20, "#f2a52e"),
-  hexagon(0, 20, "#f7bd4a"),
-  hexagon(58, 20, "#f2a52e"),
-  hexagon(-29, 70, "#e8921c"),
-  hexagon(29, 70, "#f2a52e"),
-  path("M-40 40q6 14-4 20M48 12q8 14 2 22", { stroke: "#ffe3a3", strokeWidth: 6, round: true }),
-  group(
-    4,
-    -22,
-    [
-      group(-4, -22, [ellipse(0, -34, 19, 37, "#d3e9f3"), ellipse(-4, -36, 11, 28, "#f2fafd")], {
-        turn: -34,
-      }),
-      group(14, -22, [ellipse(0, -34, 19, 37, "#bcdcea"), ellipse(-4, -36, 11, 28, "#e6f4fa")], {
-        turn: 18,
-      }),
-      clip("M-58 0C-58-24-30-34 2-34S62-22 62 0 34 34 2 34-58 24-58 0z", [
-        rect(-60, -36, 124, 72, "#f9c62e"),
-        path("M-60-36H64V-16Q0-30-60-8z", "#ffe07a"),
-        ...[-26, 6, 38].map((x) => path(`M${x}-40q12 40 0 80h17q12-40 0-80z`, "#3a2414")),
-      ]),
-      path("M62-6l16 6-16 6z", "#3a2414"),
-      circle(-56, 2, 24, "#3a2414"),
-      circle(-63, -3, 6.5, "#ffffff"),
-      circle(-64, -3, 3, "#1b0f07"),
-      strokePath("M-60-20q-4-20-20-24M-50-21q2-18-6-28", "#3a2414", 5, { round: true }),
-      circle(-81, -45, 4.5, "#3a2414"),
-      circle(-57, -50, 4.5, "#3a2414"),
-    ],
-    { turn: -12 },
-  ),
 ];

@@ -143,6 +143,32 @@ export const serumPicture: Picture = [
   rect(56, 20, 50, 11, "#d58aa0", 5),
 ];
 
+/** A syringe and its vial. */
+export const syringePicture: Picture = [
+  rect(30, 6, 76, 100, "#d9eef2", 14),
+  path("M78 6H92A14 14 0 0 1 106 20V92A14 14 0 0 1 92 106H66C86 74 88 40 78 6z", "#a9d3dc"),
+  rect(30, 42, 76, 40, "#fff6e6"),
+  strokePath("M44 56H92M44 69H74", "#b5617a", 6, { round: true }),
+  rect(40, -24, 56, 34, "#8f6a9c", 8),
+  rect(72, -24, 24, 34, "#6b4a78", 8),
+  group(
+    -34,
+    -8,
+    [
+      rect(-3, 84, 6, 62, "#8795a6", 3),
+      rect(-12, 64, 24, 24, "#66738a", 4),
+      rect(-27, -66, 54, 134, "#d9eef2", 10),
+      rect(-27, -4, 54, 72, "#e58aa6", 10),
+      path("M8-66H17A10 10 0 0 1 27-56V58A10 10 0 0 1 17 68H2C20 30 20-26 8-66z", "#b5617a"),
+      strokePath("M-27-44H-11M-27-24H-15M-27-4H-11M-27 16H-15M-27 36H-11", "#66738a", 5),
+      rect(-40, -78, 80, 15, "#8f6a9c", 7),
+      rect(-7, -116, 14, 42, "#8795a6"),
+      rect(-30, -130, 60, 16, "#8f6a9c", 7),
+    ],
+    { turn: 32 },
+  ),
+];
+
 export const stonesPicture: Picture = [
   ...(
     [

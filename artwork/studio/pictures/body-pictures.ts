@@ -76,8 +76,8 @@ const vertebra = (i: number, hot: number): Sketch[] => {
   ];
 };
 
-/** A back, its spine straight, two vertebrae of it hot. */
-const back = (hot: number): Picture => [
+/** Head, arms and back of a body from behind. */
+const torso: Picture = [
   path(
     "M-17-128H17V-70C60-60 96-58 108-26C120 14 124 54 124 82Q124 98 108 98T92 84C90 58 86 34 78 14C72 46 74 84 80 112Q82 130 66 130H-66Q-82 130-80 112C-74 84-72 46-78 14C-86 34-90 58-92 84Q-92 98-108 98T-124 82C-124 54-120 14-108-26C-96-58-60-60-17-70z",
     "#2fa0a8",
@@ -88,6 +88,11 @@ const back = (hot: number): Picture => [
   ),
   path("M-40-122C-40-164-22-178 0-178S40-164 40-122C40-98 22-84 0-84S-40-98-40-122z", "#2fa0a8"),
   path("M12-177C30-172 40-156 40-122C40-98 22-84 0-84C24-104 28-146 12-177z", "#1f7f88"),
+];
+
+/** A back, its spine straight, two vertebrae of it hot. */
+const back = (hot: number): Picture => [
+  ...torso,
   circle(0, -74 + hot * 19, 40, "#ffb547"),
   ...buildArray(11, (i) => vertebra(i, hot)).flat(),
 ];
@@ -95,15 +100,66 @@ const back = (hot: number): Picture => [
 export const backPicture: Picture = back(8);
 export const neckPicture: Picture = back(0);
 
+/** A shoulder from behind, the joint hot. */
+export const shoulderPicture: Picture = [
+  ...torso,
+  circle(-82, -24, 47, "#ffb547"),
+  circle(-82, -24, 32, "#ff8a3d"),
+  circle(-82, -24, 18, "#e5392b"),
+  ...[-166, -135, -104].map((turn) =>
+    group(-82, -24, [strokePath("M60 0H80", "#ff8a3d", 9, { round: true })], { turn }),
+  ),
+];
+
+/** A smile. */
+export const smilePicture: Picture = [
+  path(
+    "M-132-34C-92-66-44-82-14-66Q0-58 14-66C44-82 92-66 132-34C116 40 62 84 0 84S-116 40-132-34z",
+    "#d63f52",
+  ),
+  path("M14-66C44-82 92-66 132-34C116 40 62 84 0 84C60 60 84 10 14-66z", "#b02a40"),
+  path("M-108-28C-70-44-30-48 0-42C30-48 70-44 108-28C92 22 50 46 0 46S-92 22-108-28z", "#fffaf2"),
+  path("M48-44C70-42 90-36 108-28C92 22 50 46 0 46C36 30 56-6 48-44z", "#dce6e8"),
+  strokePath("M-72-38V22M-37-42V40M0-41V44M37-42V40M72-38V22", "#c3d2d6", 4),
+  strokePath("M-76 36Q-44 66 -4 68", "#f2808c", 7, { round: true }),
+];
+
+/** An eye, open. */
+export const eyePicture: Picture = [
+  path("M-136 6C-96-52-46-76 0-76S96-52 136 6C96 56 46 80 0 80S-96 56-136 6z", "#fffaf2"),
+  path("M40-70C76-62 108-36 136 6C96 56 46 80 0 80C60 50 74-10 40-70z", "#dfe7ea"),
+  circle(0, 2, 60, "#2fa0a8"),
+  path("M20-54A60 60 0 0 1 20 58A80 80 0 0 0 20-54z", "#17707a"),
+  circle(0, 2, 29, "#1d2937"),
+  circle(-18, -18, 15, "#ffffff"),
+  path("M-136 6C-96-52-46-76 0-76S96-52 136 6", {
+    stroke: "#26323f",
+    strokeWidth: 11,
+    round: true,
+  }),
+  strokePath("M-92-56L-108-82M-48-78L-56-106M0-86V-114M48-78L56-106M92-56L108-82", "#26323f", 9, {
+    round: true,
+  }),
+  strokePath("M-136 6C-96 56-46 80 0 80S96 56 136 6", "#8795a6", 6, { round: true }),
+];
+
+/** Glasses that one sees through, letters of a chart in them. */
 export const glassesPicture: Picture = [
-  rect(-62, -104, 124, 128, "#fff4dc", 8),
-  rect(-62, -104, 124, 128, { stroke: "#d9b98a", strokeWidth: 7 }, 8),
-  path("M-20-90h40v12H-6v7h20v11H-6v8h26v12h-40z", "#26323f"),
-  strokePath("M-30-24h60", "#26323f", 9),
-  ...[-52, 52].flatMap((x) => [
-    circle(x, 36, 44, "#b9e0ee"),
-    path(`M${x - 40} 36A40 40 0 0 1 ${x + 28} 8z`, "#e3f4fa"),
-    circle(x, 36, 44, { stroke: "#e2542f", strokeWidth: 14 }),
+  rect(-72, -124, 144, 96, "#fff4dc", 8),
+  rect(-72, -124, 144, 96, { stroke: "#d9b98a", strokeWidth: 7 }, 8),
+  path("M-22-110h44v13H-6v7h20v11H-6v8h28v13h-44z", "#26323f"),
+  ...[-66, 66].flatMap((x, i) => [
+    rect(x - 54, -22, 108, 92, "#d9f1f9", 40),
+    group(x, 24, [
+      i === 0
+        ? path("M-24 26V-26H-8L10 4V-26H24V26H8L-10-4V26z", "#2a6f8f")
+        : path(
+            "M-24 26V-26H6A17 17 0 0 1 6 8L24 26H6L-8 10V26zM-8-13V-3H4a5 5 0 0 0 0-10z",
+            "#2a6f8f",
+          ),
+    ]),
+    rect(x - 54, -22, 108, 92, { stroke: "#e2542f", strokeWidth: 15 }, 40),
   ]),
-  strokePath("M-12 26q12-13 24 0M-96 26l-14-12M96 26l14-12", "#e2542f", 14, { round: true }),
+  strokePath("M-14 8Q0-6 14 8", "#e2542f", 15, { round: true }),
+  path("M-118-4L-146-14V10L-120 22zM118-4L146-14V10L120 22z", "#b93c1d"),
 ];

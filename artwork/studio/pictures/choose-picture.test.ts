@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { choosePictureId } from "./choose-picture.ts";
 
 const choose = (industry: string, headline: string, offer = "", points: string[] = []) =>
@@ -22,8 +23,8 @@ veterinary | Puppy’s first shots | veterinary-3
 veterinary | For cats and dogs | veterinary
 veterinary | Cats and dogs only | veterinary
 veterinary | Vaccines without the long wait | veterinary
-veterinary | Scottsdale Equine | type
-veterinary | We see birds and rabbits | type
+veterinary | Scottsdale Equine | veterinary-4
+veterinary | We see birds and rabbits | veterinary-4
 veterinary | Sólo gatos | veterinary-2
 pet-grooming | We groom cats only | pet-grooming-2
 pet-grooming | Dog & cat grooming | pet-grooming
@@ -31,50 +32,50 @@ pet-grooming | No dog too big | pet-grooming
 pet-grooming | Muddy in, fluffy out. | pet-grooming
 dog-walking | Cat sitting, no dogs | dog-walking-2
 dog-walking | Dog walking and cat sitting | dog-walking
-eye-care | Goodbye, glasses / $500 off LASIK | type
-eye-care | Lose the glasses | type
+eye-care | Goodbye, glasses / $500 off LASIK | eye-care-2
+eye-care | Lose the glasses | eye-care-2
 eye-care | Read this easily? / $149 for two pairs / Eye exams; Contacts | eye-care
 fitness | Not a yoga studio. Lift heavy. | fitness
 fitness | Unlimited yoga | fitness-2
-fitness | Swim by summer | type
+fitness | Swim by summer | fitness-4
 restaurant | Phở like home | restaurant-3
 restaurant | Sushi at happy hour | restaurant-10
-restaurant | Dinner with the family | type
+restaurant | Dinner with the family | restaurant-15
 restaurant | Spaghetti like Nonna’s | restaurant-7
 restaurant | Breakfast until three | restaurant-8
 restaurant | Prime steaks, cut here | restaurant-9
 restaurant | Sushi and sake | restaurant-10
 restaurant | Tacos, not burgers | restaurant
 bakery | Custom cakes / $10 off any cake | bakery-2
-bakery | Cupcakes by the dozen | type
+bakery | Cupcakes by the dozen | bakery-5
 bakery | Sourdough, no cake | bakery
-coffee-shop | Boba and matcha | type
+coffee-shop | Boba and matcha | coffee-shop-2
 coffee-shop | coffee, slowly | coffee-shop
-flooring | Carpet, soft as it gets | type
+flooring | Carpet, soft as it gets | flooring-2
 flooring | Luxury vinyl / Free removal of old carpet | flooring
 roofing | Flat roof? Foam it. | roofing-4
 roofing | Is your tile roof leaking? | roofing
-auto-body | RV and boat repair | type
-car-wash | Big trucks welcome | type
+auto-body | RV and boat repair | auto-body-3
+car-wash | Big trucks welcome | car-wash-2
 hair-salon | Cuts for men | hair-salon-2
-nail-salon | Lashes and brows | type
+nail-salon | Lashes and brows | nail-salon-2
 pest-control | No more scorpions | pest-control
 pest-control | Bees in the wall? | pest-control-3
-pest-control | Termites? Gone. | type
+pest-control | Termites? Gone. | pest-control-4
 plumbing | We’re on our way | plumbing-4
 hvac | AC out? We come today. | hvac-2
 electrical | Lights out? | electrical-6
 electrical | House went dark? | electrical-6
 chiropractic | Desk neck? | chiropractic-2
-chiropractic | Knee pain? | type
+chiropractic | Knee pain? | chiropractic-4
 hair-salon | Going blonde? | hair-salon-3
 hair-salon | Curly cuts | hair-salon-2
 florist | Peonies are in | florist-2
-florist | Fresh tulips | type
+florist | Fresh tulips | florist-3
 furniture | Dining sets at half the price | furniture-2
-bakery | Pan dulce fresco | type
+bakery | Pan dulce fresco | bakery-5
 plumbing | Toilet running all night? / $89 any repair / Faucets | plumbing
-hvac | Dirty ducts | type
+hvac | Dirty ducts | hvac-4
 locksmith | Locked out of your car? | locksmith-2
 locksmith | Just moved? Rekey tonight. / $19 per lock / Car keys | locksmith
 restaurant | Burritos as long as your arm | restaurant-11
@@ -84,17 +85,17 @@ restaurant | Wood-fired since 1989 / 2 large pizzas $29.99 | restaurant-14
 restaurant | ¡Ven con hambre! / 2 x 1 en platillos / Mole poblano | restaurant
 landscaping | Turf, rock, lights. Done by Friday. | landscaping
 garage-doors | Broken spring | garage-doors
-real-estate | Condo living | type
+real-estate | Condo living | real-estate-3
 repair-shop | AC blowing hot? | repair-shop-2
-fitness | Ride it out / First ride free | type
-remodeling | Outdoor kitchens | type
-locksmith | Can’t open the safe? | type
+fitness | Ride it out / First ride free | fitness-4
+remodeling | Outdoor kitchens | remodeling-3
+locksmith | Can’t open the safe? | locksmith-3
 furniture | Designer sofas | furniture-3
-child-care | Outside all day | type
+child-care | Outside all day | child-care-2
 chiropractic | Headaches every afternoon? / $49 exam & adjustment | chiropractic-2
-real-estate | Forty acres and a view / Free land valuation | type
-hair-salon | Braids that last | type
-golf-shop | Golf carts | type
+real-estate | Forty acres and a view / Free land valuation | real-estate-3
+hair-salon | Braids that last | hair-salon-4
+golf-shop | Golf carts | golf-shop-3
 insurance | Cheaper car insurance | insurance-2
 golf-shop | Play inside at 115 | golf-shop-2
 electrical | No more flickering lights | electrical
@@ -106,7 +107,7 @@ tree-service | Dead mesquite? Down by noon. | tree-service-2
 tree-service | Palms trimmed | tree-service
 tree-service | Trim before the monsoon / Palms $45 each, 5 or more / Stumps | tree-service
 jewelry | Cash for gold | jewelry-2
-jewelry | Watch batteries while you wait | type
+jewelry | Watch batteries while you wait | jewelry-3
 electrical | EV charger installed in one day | electrical-4
 accounting | Letter from the IRS? | accounting-2
 pizza-shop | Deep dish worth the wait | pizza-shop-3
@@ -114,8 +115,33 @@ restaurant | Lunch buffet, 14 dishes / $5 off dinner / Tandoor | restaurant-4
 insurance | Home, auto, Medicare | insurance
 remodeling | New shower in five days | remodeling-2
 landscaping | Winter lawn in | landscaping-4
-tutoring | Piano for beginners | type
-furniture | Mattresses at half price | type
+tutoring | Piano for beginners | tutoring-2
+florist | Peonies are in. / $15 off any bouquet over $75 | florist-2
+physical-therapy | ROTATOR CUFF? / Free 20-minute screen / Shoulders; Golfers; Runners | physical-therapy-4
+physical-therapy | Back out again? | physical-therapy-5
+physical-therapy | Whiplash | physical-therapy-6
+physical-therapy | Back on the trail after knee surgery | physical-therapy
+chiropractic | Frozen shoulder? | chiropractic-3
+pest-control | Mud tubes on the wall? / $150 off termite treatment | pest-control-4
+pest-control | Roof rats? | pest-control-5
+carpet-cleaning | Pets happen. / 3 rooms $129 / Tile & grout; Upholstery; Pet odor | carpet-cleaning-2
+carpet-cleaning | Cat accidents | carpet-cleaning
+carpet-cleaning | Three rooms by noon | carpet-cleaning
+spa | Look rested / $11 per unit Botox® / Fillers; Laser; Facials | spa-3
+spa | Glowing skin / $99 facial | spa-2
+spa | Lashes that last | spa-4
+blinds | West windows? / 25% off shutters | blinds-2
+blinds | New drapes | blinds-3
+blinds | Motorized shades | blinds
+fencing | Cedar fence in a day | fencing-2
+fencing | Block walls | fencing-3
+coffee-shop | Iced, all summer | coffee-shop-2
+dental | Su sonrisa merece atención | dental-4
+dental | Dentures that fit | dental-4
+auto-body | Hail or parking lot, we fix both | auto-body-2
+painting | Sun-faded stucco? | painting
+painting | Epoxy floors | painting-4
+furniture | Mattresses at half price | furniture-4
 `;
 
 test.each(
@@ -131,8 +157,25 @@ test.each(
 test("the name of a business says what it sells only where headline and offer don’t", () => {
   const brief = { name: "Shade Tree Window Co.", phone: "480-555-0149", offer: "" };
   const choose = (headline: string) => choosePictureId("blinds", { ...brief, headline });
-  expect(choose("Plantation shutters")).toBeUndefined();
+  expect(choose("Plantation shutters")).toBe("blinds-2");
   expect(choose("Made here")).toBe("blinds");
+});
+
+test.each(firstIndustries.map(({ slug }) => slug))(
+  "whatever an ad of %s says, one picture suits it, at least one of no thing",
+  (slug) => {
+    const all = headlines.trim().split("\n");
+    const words = all.map((row) => row.split(" | ")[1] ?? "");
+    for (const said of [...words, words.join(" "), words.map((one) => `no ${one}`).join(", ")])
+      expect(choose(slug, said), said).not.toBe("type");
+  },
+);
+
+test("what the headline says comes before what the name does", () => {
+  const brief = { name: "Fresh Step Carpet & Tile", phone: "480-555-0149", offer: "3 rooms $129" };
+  const choose = (headline: string) => choosePictureId("carpet-cleaning", { ...brief, headline });
+  expect(choose("Pets happen.")).toBe("carpet-cleaning-2");
+  expect(choose("Clean by noon")).toBe("carpet-cleaning");
 });
 
 test("other designs never show another picture than the words ask for", () => {

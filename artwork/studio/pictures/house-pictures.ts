@@ -23,9 +23,8 @@ const shrub = (x: number, y: number, r: number): Sketch[] => [
   path(`M${x} ${y - r}a${r} ${r} 0 0 1 ${r} ${r}h${-r}z`, "#3f8a36"),
 ];
 
-/** A new house with its garage, a low sun behind it. */
+/** A new house with its garage. */
 export const homePicture: Picture = [
-  circle(78, -72, 54, "#ffc94d"),
   rect(-160, 86, 320, 18, "#3f8a36", 9),
   rect(-160, 84, 320, 10, "#7cc85c", 5),
   path("M-14-6L16-60H124L150-6z", "#a8432f"),
@@ -92,9 +91,8 @@ const solarPanel = (column: number, row: number): Sketch[] => {
 };
 
 /** A roof full of panels, the sun over it. */
-export const solarRoofPicture: Picture = [
-  circle(104, -92, 44, "#ffc94d"),
-  rect(-166, 92, 336, 14, "#3f8a36", 7),
+/** A house with a roof of panels, without its sky. */
+export const solarHouse: readonly Sketch[] = [
   path("M-142 92V0L-96-70L-50 0V92z", "#fbeccb"),
   rect(-52, 0, 206, 92, "#e3c796"),
   rect(-52, 0, 206, 14, "#c09b62"),
@@ -108,6 +106,15 @@ export const solarRoofPicture: Picture = [
     "#e8eef2",
   ),
   ...[0, 1].flatMap((row) => buildArray(4, (column) => solarPanel(column, row)).flat()),
+];
+
+/** In its own sky: on a dark ground the sun would shine at night. */
+export const solarRoofPicture: Picture = [
+  path("M-190 92V-20A190 130 0 0 1 190-20V92Q190 106 176 106H-176Q-190 106-190 92z", "#a9dcf0"),
+  path("M-190 30V-20A190 130 0 0 1 60-144Q-60-90-190 30z", "#c9eaf6"),
+  circle(112, -84, 38, "#ffc94d"),
+  path("M-190 88H190V92Q190 106 176 106H-176Q-190 106-190 92z", "#5aac45"),
+  ...solarHouse,
 ];
 
 const canopy: Sketch[] = [
@@ -135,11 +142,29 @@ export const coveredHousePicture: Picture = [
   rect(-118, 104, 236, 14, "#5aac45", 7),
 ];
 
-/** An umbrella, open. */
+/** An umbrella, open, rain running off it. */
 export const umbrellaPicture: Picture = [
-  rect(-6, -150, 12, 230, "#8795a6", 6),
-  path("M0 60V96A24 24 0 0 0 48 96", { stroke: "#b5744a", strokeWidth: 17, round: true }),
-  ...canopy,
+  group(
+    0,
+    10,
+    [
+      rect(-6, -150, 12, 220, "#8795a6", 6),
+      path("M0 60V82A23 23 0 0 0 46 82", { stroke: "#b5744a", strokeWidth: 17, round: true }),
+      ...canopy,
+    ],
+    { turn: -16 },
+  ),
+  ...(
+    [
+      [-112, 52],
+      [-76, 92],
+      [104, 44],
+      [128, 92],
+      [86, 104],
+    ] as const
+  ).map(([x, y]) =>
+    path(`M${x} ${y - 17}c11 13 12 18 12 23a12 12 0 0 1-24 0c0-5 1-10 12-23z`, "#5db7dd"),
+  ),
 ];
 
 /** A door half up, the car behind it. */
@@ -220,7 +245,6 @@ export const houseKeyPicture: Picture = [
 
 /** A house of the Southwest, its roof flat behind the parapet. */
 export const flatRoofPicture: Picture = [
-  circle(92, -66, 46, "#ffc94d"),
   rect(-158, 88, 316, 16, "#8a6a4a", 8),
   path("M-62-84q0-8 8-8H66q8 0 8 8V90H-62z", "#e8b98a"),
   path("M30-92H66q8 0 8 8V90H30z", "#d19c69"),

@@ -14,7 +14,8 @@ animal | horse | horses?|equine|caballos?
 animal | small-pet | birds?|parrots?|reptiles?|rabbits?|bunn\\w*|exotics?|turtles?|guinea pigs?
 pest | scorpion | scorpions?|alacranes|escorpiones|glow\\w*
 pest | bee | bees?|wasps?|honey\\w*|hives?|swarms?|abejas?
-pest | other-pest | termites?|rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
+pest | termite | termites?|termitas?|mud tubes?|comej[eé]n
+pest | other-pest | rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
 dish | burrito | burritos?
 dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?|mole|menudo|pozole|enchiladas?|tamales?|antojitos|platillos
 dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
@@ -35,7 +36,8 @@ baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
 baked | donut | donuts?|doughnuts?
 baked | other-baked | pan dulce|conchas?|empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
 drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
-drink | other-drink | tea|teas|boba|juices?|smoothies?|matcha
+drink | iced-drink | iced|cold brew|frapp\\w*|nitro|boba|juices?|smoothies?|matcha
+drink | other-drink | tea|teas
 vehicle | car | cars?|suvs?|sedans?|bumpers?|carros?|autos?
 vehicle | truck | trucks?|pickups?|semis?|diesels?|fleets?
 vehicle | other-vehicle | motorcycles?|harleys?|rvs?|motorhomes?|boats?|bikes?|bicycles?|golf carts?|trailers?
@@ -45,7 +47,7 @@ fixture | fan | fans?
 fixture | panel | panels?|breakers?|outlets?|rewir\\w*|fuses?|enchufes?
 fixture | other-fixture | generators?|hot tubs?|solar
 eye | glasses | glasses|frames?|eyewear|lentes
-eye | other-eye | contacts?|contact lenses|lasik|cataracts?|surgery
+eye | open-eye | contacts?|contact lenses|lasik|cataracts?|surgery
 floor | wood | wood|woods|planks?|hardwood|oak|vinyl|laminate|lvp|lvt
 floor | carpet | carpets?|rugs?|alfombras?
 floor | other-floor | tiles?|grout|epoxy|concrete|marble|travertine|upholstery|couch\\w*|sofas?|mattress\\w*
@@ -63,9 +65,11 @@ coming | van | vans?|trucks?|mobile|(?:we|we[’']ll) come|comes? to (?:you|your
 garment | shirt | shirts?|laundry|alterations|suits?|camisas?
 garment | other-garment | gowns?|wedding|leather|drapes|curtains?|comforters?|rugs?
 window | blinds | blinds?|shades?|persianas?
-window | other-window | shutters?|drapes|drapery|curtains?
+window | shutters | shutters?
+window | curtains | drapes|drapery|curtains?|cortinas?
 fence | iron-gate | iron|gates?|metal|portones|port[oó]n
-fence | other-fence | wood\\w*|cedar|block|masonry|vinyl|chain ?link
+fence | wood-fence | wood\\w*|cedar|redwood|pickets?|vinyl|madera
+fence | other-fence | block|masonry|chain ?link
 jewel | ring | rings?|diamonds?|engage\\w*|propos\\w*|sparkle|bands?|anillos?
 jewel | gold | gold|silver|coins?|bullion|scrap|oro
 jewel | other-jewel | watch\\w*|rolex|pearls?|batter(?:y|ies)|necklaces?|earrings?|bracelets?|pendants?|chains?|relojes|collares
@@ -86,6 +90,10 @@ sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
 sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out
 sport | other-sport | danc\\w*|swim\\w*|karate|aikido|jiu|spin|cycl\\w*|rides?|bikes?|row\\w*|run\\w*|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
 golf | clubs | clubs?|grips?|regrip\\w*|drivers?|irons|putters?|wedges|fittings?|shafts?
+joint | shoulder | shoulders?|rotator cuffs?|hombros?
+joint | back | (?:bad|sore|stiff|lower|aching|your) backs?|back (?:pain|hurts?|out|spasms?)|backs|sciatica|spines?|espalda|discs?
+joint | neck | necks?|headaches?|migra\\w*|whiplash|cuello
+joint | other-joint | knees?|hips?|elbows?|wrists?|hands?|jaw|ankles?|feet|foot|rodillas?
 lesson | books | math|algebra|geometry|calculus|reading|sat|act|homework|school|writing|read|grades?|essays?|science
 lesson | other-lesson | piano|guitar|violin|music|singing|swim\\w*|art classes|drawing|danc\\w*|coding|chess
 `;

@@ -32,6 +32,16 @@ const served = (food: readonly Sketch[]): Picture => [
 const basilLeaf = (x: number, y: number, turn: number): Sketch =>
   group(x, y, [path("M-24 0C-12-16 12-16 24 0C12 16-12 16-24 0z", "#3f8f3a")], { turn });
 
+/** A place that is laid, a napkin on its plate. */
+export const placeSettingPicture: Picture = served([
+  circle(0, 0, 66, "#e6d8bd"),
+  circle(0, 0, 61, "#fff6e6"),
+  path("M-34 62L-44-40Q0-84 44-40L34 62Q0 74-34 62z", "#e2542f"),
+  path("M4-62Q26-58 44-40L34 62Q20 68 6 68C26 20 24-30 4-62z", "#b93c1d"),
+  rect(-42, 2, 84, 20, "#f2b632", 9),
+  rect(8, 2, 34, 20, "#d98a1e", 9),
+]);
+
 /** A nest of pasta under its sauce. */
 export const pastaPicture: Picture = served([
   circle(0, 4, 72, "#d9962e"),

@@ -9,6 +9,7 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { dogPicture } from "./animal-pictures.ts";
 
 /** Rooms and what is in them, whole on their floor, lit from the upper left. */
 
@@ -80,36 +81,47 @@ export const showerPicture: Picture = [
   rect(-112, 98, 224, 12, "#b4c8d0", 6),
 ];
 
-/** A machine on a rug, and the clean lane behind it. */
-export const carpetCleanerPicture: Picture = [
-  path("M-92 18H92L136 106H-136z", "#8f2a40"),
-  path("M-80 28H80L112 96H-112z", "#c24a5a"),
-  path("M-54 28H4L-8 96H-92z", "#fbd9cf"),
+/** A rug in perspective, its fringe at both ends. */
+const rug: readonly Sketch[] = [
   ...[-1, 1].flatMap((side) =>
-    buildArray(5, (i) =>
-      strokePath(`M${side * (97 + i * 9)} ${28 + i * 18}l${side * 15} 3`, "#f2c14e", 7, {
+    buildArray(6, (i) =>
+      strokePath(`M${side * (92 + i * 9)} ${36 + i * 13}l${side * 17} 3`, "#e0a93c", 7, {
         round: true,
       }),
     ),
   ),
-  group(
-    30,
-    54,
-    [
-      path("M-12-120V-176Q-12-190 2-190H20Q34-190 34-176V-160H18V-174H4V-120z", "#66738a"),
-      rect(-30, -130, 60, 130, "#2fa0a8", 20),
-      path("M8-130H10Q30-130 30-110V-20Q30 0 10 0H4C20-40 20-90 8-130z", "#1f7f88"),
-      rect(-18, -108, 36, 64, "#d5eef8", 10),
-      path("M-18-74Q0-84 18-74V-54Q18-44 8-44H-8Q-18-44-18-54z", "#5fb0d6"),
-    ],
-    { turn: 22 },
-  ),
-  path("M-72 70Q-72 36-40 32H52Q78 36 78 70z", "#f2b632"),
-  path("M30 32H52Q78 36 78 70H22Q40 52 30 32z", "#d98a1e"),
-  rect(-78, 62, 162, 15, "#4a5a6b", 6),
-  circle(56, 66, 18, "#4a5a6b"),
-  circle(56, 66, 7, "#dfe5ea"),
+  path("M-92 30H92L140 108H-140z", "#8f2a40"),
+  path("M-78 40H78L114 98H-114z", "#c24a5a"),
+  path("M-62 48H62L88 90H-88z", "#e8949a"),
+  path("M-50 54H50L70 84H-70z", "#c24a5a"),
 ];
+
+/** An upright machine on a rug, as large as the rug is wide. */
+export const carpetCleanerPicture: Picture = [
+  ...rug,
+  group(
+    22,
+    34,
+    [
+      rect(-9, -196, 18, 90, "#66738a", 8),
+      path("M-9-180V-196Q-9-214 9-214H34Q46-214 46-202T34-190H9V-180z", "#4a5a6b"),
+      rect(-36, -122, 72, 124, "#2fa0a8", 26),
+      path("M8-122H10A26 26 0 0 1 36-96V-24A26 26 0 0 1 10 2H2C22-34 22-86 8-122z", "#1f7f88"),
+      rect(-20, -100, 40, 64, "#d5eef8", 14),
+      path("M-20-66Q0-78 20-66V-50Q20-36 6-36H-6Q-20-36-20-50z", "#5fb0d6"),
+    ],
+    { turn: 20 },
+  ),
+  path("M-100 76Q-100 30-58 26H56Q86 32 86 76z", "#f2b632"),
+  path("M34 26H56Q86 32 86 76H26Q46 52 34 26z", "#d98a1e"),
+  path("M-84 58Q-80 42-58 40H-20V58z", "#ffe08a"),
+  rect(-108, 66, 202, 18, "#4a5a6b", 8),
+  circle(60, 72, 21, "#26323f"),
+  circle(60, 72, 8, "#dfe5ea"),
+];
+
+/** A dog at home on the rug. */
+export const dogOnRugPicture: Picture = [...rug, group(0, -22, dogPicture)];
 
 export const armchairPicture: Picture = [
   strokePath("M-62 66l-8 34M62 66l8 34", "#8a5230", 12, { round: true }),
@@ -198,20 +210,6 @@ export const bucketPicture: Picture = [
   rect(60, 36, 62, 38, "#fff6e6"),
   path("M66-56Q66-64 74-64H124V-46H112L110-24H72V-36H58V-54z", "#f2b632"),
   path("M72-36Q60-30 58-12", { stroke: "#d98a1e", strokeWidth: 8, round: true }),
-];
-
-const board = (fill: `#${string}`, light: `#${string}`, grain: `#${string}`): readonly Sketch[] => [
-  rect(-30, -112, 60, 216, fill, 4),
-  path("M-30-110h14v212h-14z", light),
-  path("M2-100C10-60-8-40 4-4S-2 60 8 94M-2-34q12-18 16 0t-13 18z", {
-    ...{ stroke: grain, strokeWidth: 4.5, round: true },
-  }),
-];
-
-export const floorBoardsPicture: Picture = [
-  group(-70, 8, board("#96602f", "#b07842", "#6f421c"), { turn: -16 }),
-  group(70, 8, board("#dcae6c", "#efcd94", "#b5864a"), { turn: 16 }),
-  group(0, 2, board("#bd7e42", "#d69d62", "#8c5828")),
 ];
 
 /** A roller and the lane that it paints. */

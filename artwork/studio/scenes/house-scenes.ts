@@ -3,12 +3,14 @@ import {
   buildArray,
   circle,
   clip,
+  ellipse,
   group,
   path,
   rect,
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
+import { solarHouse } from "#artwork/studio/pictures/house-pictures.ts";
 import { armchairPicture } from "#artwork/studio/pictures/room-pictures.ts";
 import { drawAgave } from "#artwork/studio/pictures/yard-pictures.ts";
 import { isWithin, type Scene } from "./scene.ts";
@@ -41,9 +43,6 @@ const plankRoom: readonly Sketch[] = [
   clip("M-130-96H130V96H-130z", [
     rect(-130, -96, 260, 110, "#f3e6cf"),
     path("M-130-96H-10L-130-6z", "#fbf3e2"),
-    rect(44, -76, 58, 60, "#fff8ea"),
-    rect(49, -71, 48, 50, "#8cc4dd"),
-    path("M49-71h48L49-36z", "#b9e0ee"),
     rect(-130, 0, 260, 14, "#fff8ea"),
     rect(-130, 14, 260, 90, "#8a4f22"),
     ...buildArray(13, (i) => path(plank(i), planks[(i * 3) % 4] ?? planks[0])),
@@ -132,18 +131,42 @@ export const desertHouseScene: Scene = {
     ...(isWithin({ x: -6, y: 38, width: 64, height: 60 }, seen)
       ? [saguaro(26, 118, 0.8, dark)]
       : []),
-    group(110, 182, drawAgave(near, far, light), { scale: 0.42 }),
-    group(236, 184, drawAgave(near, far, light), { scale: 0.34 }),
+    ...[110, 236]
+      .filter((x) => isWithin({ x: x - 36, y: 140, width: 72, height: 46 }, seen))
+      .map((x) => group(x, 182, drawAgave(near, far, light), { scale: 0.38 })),
   ],
 };
 
-/** An armchair in a room laid with planks, with light from a window. */
-export const plankScene: Scene = {
-  subject: { x: 96, y: 30, width: 168, height: 118 },
-  reach: 28,
+/** A roof of panels under a sky of its own, so that it is day in every palette. */
+export const solarScene: Scene = {
+  subject: { x: 110, y: 28, width: 232, height: 126 },
   draw: () => [
+    rect(-60, -60, 480, 360, "#a9dcf0"),
+    path("M-60-60H150L-60 110z", "#c9eaf6"),
+    circle(312, 22, 30, "#ffc94d"),
+    ridge(112, "#7fbf9a"),
+    path("M-60 142Q90 128 220 140T420 136V320H-60z", "#5aac45"),
+    path("M-60 176Q120 160 420 182V320H-60z", "#3f8a36"),
+    group(226, 86, solarHouse, { scale: 0.68 }),
+  ],
+};
+
+const sunnyWindow: readonly Sketch[] = [
+  rect(24, -26, 100, 92, "#fff8ea"),
+  rect(32, -18, 84, 76, "#8cc4dd"),
+  path("M32-18h84L32 50z", "#b9e0ee"),
+  strokePath("M74-18V58", "#fff8ea", 5),
+];
+
+/** An armchair in the middle of a room laid with planks, a window beside it where all of that is seen. */
+export const plankScene: Scene = {
+  subject: { x: 170, y: 44, width: 112, height: 108 },
+  reach: 28,
+  draw: (_, seen) => [
     group(180, 60, plankRoom, { scale: 1.66 }),
-    group(222, 66, armchairPicture, { scale: 0.36 }),
+    ...(isWithin({ x: 24, y: -26, width: 100, height: 92 }, seen) ? sunnyWindow : []),
+    ellipse(226, 148, 76, 9, "#8a4f22"),
+    group(226, 98, armchairPicture, { scale: 0.5 }),
   ],
 };
 

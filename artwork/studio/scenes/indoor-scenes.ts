@@ -106,61 +106,47 @@ export const kitchenScene: Scene = {
   ],
 };
 
-/** A lock in a door, near by: the key in it, light along the edge. */
+/** A door with its handle, and in the lock below it a bunch of keys. */
 export const lockScene: Scene = {
-  subject: { x: 116, y: 12, width: 188, height: 100 },
+  subject: { x: 142, y: 12, width: 166, height: 140 },
   draw: ({ haze, far, near, dark, light, shade, glow, glowShade, pop, popShade }) => [
-    // the night outside, the frame, the door
+    // the wall, the frame, the door and its panels
     rect(-60, -60, 480, 360, haze),
-    path("M-60-60H30V300H-60z", far),
-    circle(-14, 10, 34, light),
-    rect(30, -60, 26, 360, dark),
-    rect(56, -60, 364, 360, near),
-    rect(56, -60, 9, 360, shade),
-    rect(84, -60, 190, 62, far),
-    path("M84-60H274V-54H90V2H84z", dark),
-    rect(300, -60, 130, 360, far),
-    path("M300-60H306V300H300z", dark),
-    rect(84, 172, 190, 140, far),
-    path("M84 172H274V178H90V300H84z", dark),
-    // the plate
-    rect(120, 12, 96, 146, dark, 14),
-    rect(116, 8, 96, 146, glowShade, 14),
-    rect(116, 8, 84, 140, glow, 14),
-    // the lock
-    circle(166, 60, 42, dark),
-    circle(162, 56, 42, light),
-    path("M162 14a42 42 0 0 1 0 84a50 50 0 0 0 0-84z", shade),
-    circle(162, 56, 28, glowShade),
-    circle(160, 54, 26, glow),
-    // the key, turned
-    rect(154, 36, 16, 40, dark, 4),
-    path("M168 46H220V66H168z", popShade),
-    path("M168 46H220V58H168z", pop),
-    circle(258, 58, 48, dark),
-    circle(256, 54, 46, popShade),
-    circle(253, 51, 44, pop),
-    path("M217 36A40 40 0 0 1 262 12 46 46 0 0 0 217 36z", light),
-    circle(270, 54, 17, dark),
-    circle(268, 51, 17, near),
-    // its ring, and another key on it
-    strokePath("M268 62C300 66 306 96 286 112", dark, 7),
-    strokePath("M267 60C298 64 303 94 284 110", light, 4),
+    rect(66, -60, 18, 360, light),
+    rect(84, -60, 8, 360, dark),
+    rect(92, -60, 330, 360, near),
+    ...[
+      [108, -60, 22, 120],
+      [108, 76, 22, 230],
+      [262, -60, 130, 84],
+      [262, 96, 130, 210],
+    ].map(([x = 0, y = 0, width = 0, height = 0]) => rect(x, y, width, height, far, 4)),
+    // the plate and the handle on it
+    rect(154, 16, 70, 140, dark, 18),
+    rect(150, 12, 70, 140, glowShade, 18),
+    path("M168 12H196V152H168Q150 152 150 134V30Q150 12 168 12z", glow),
+    rect(178, 40, 132, 26, dark, 13),
+    rect(176, 35, 130, 26, shade, 13),
+    rect(176, 35, 130, 13, light, 6),
+    circle(185, 48, 23, dark),
+    circle(183, 46, 22, light),
+    path("M183 24a22 22 0 0 1 0 44a28 28 0 0 0 0-44z", shade),
+    // the lock, the keys
+    circle(186, 108, 22, dark),
+    circle(184, 106, 21, shade),
     group(
-      286,
-      112,
+      214,
+      120,
       [
-        path("M-5 6H7V66H-5z", shade),
-        path("M7 30H19V38H7zM7 46H16V56H7z", shade),
-        circle(0, 0, 22, dark),
-        circle(-1, -2, 20, shade),
-        circle(0, -6, 7, dark),
+        path("M-6 4H6V30L-1 36 6 42V50L0 58-6 50z", popShade),
+        circle(0, -4, 15, popShade),
+        circle(0, -8, 5, dark),
       ],
-      { turn: -16 },
+      { turn: -30, scale: 0.9 },
     ),
-    // the latch below
-    circle(162, 120, 13, dark),
-    circle(160, 118, 12, light),
-    rect(157, 108, 6, 20, dark, 3),
+    circle(186, 108, 17, popShade),
+    circle(184, 106, 17, pop),
+    circle(180, 103, 5, light),
+    circle(190, 114, 14, { stroke: dark, strokeWidth: 4 }),
   ],
 };

@@ -9,7 +9,13 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import { fenderScene, garageScene, liftScene } from "./car-scenes.ts";
-import { desertHouseScene, gardenScene, pipeScene, plankScene } from "./house-scenes.ts";
+import {
+  desertHouseScene,
+  gardenScene,
+  pipeScene,
+  plankScene,
+  solarScene,
+} from "./house-scenes.ts";
 import { cleanScene, kitchenScene, lockScene } from "./indoor-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import type { Scene, SceneColors } from "./scene.ts";
@@ -82,6 +88,7 @@ export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>
   ["remodeling", kitchenScene],
   ["repair-shop", wheelScene],
   ["repair-shop-2", liftScene],
+  ["solar", solarScene],
   ["spa", stoneScene],
   ...roomScenes,
   ...vanScenes,

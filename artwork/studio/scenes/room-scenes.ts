@@ -41,43 +41,65 @@ const table = `
 accounting | lounge | -8 124 276 250 | 103 160
 accounting-2 | lounge | 0 106 276 230 | 103 160
 auto-body-2 | workshop | 0 72 286 118 | 82 160
+auto-body-3 | workshop | -17 104 266 246 | 103 160
 bakery | diner | 0 88 296 164 | 103 160
 bakery-2 | diner | 0 114 196 236 | 114 160
 bakery-3 | diner | 0 94 312 208 | 103 160
 bakery-4 | diner | 0 114 216 222 | 103 160
+bakery-5 | diner | 0 108 224 246 | 103 160
 barbershop | shop | 0 86 68 196 | 119 160
 blinds | lounge | 0 114 208 226 | 103 160
+blinds-2 | lounge | 0 116 256 228 | 103 160
+blinds-3 | lounge | 0 112 296 230 | 103 160
 car-wash | street | 2 72 288 194 | 103 160
-carpet-cleaning | lounge | 0 108 304 232 | 114 160
+car-wash-2 | street | 5 104 238 196 | 103 160
+carpet-cleaning | lounge | 0 108 316 274 | 103 160
+carpet-cleaning-2 | lounge | 0 108 316 238 | 103 160
+carpet-cleaning-3 | lounge | 5 104 238 196 | 103 160
 child-care | lounge | 1 110 214 208 | 103 160
+child-care-2 | lounge | 0 106 216 240 | 103 160
 chiropractic | counter | 0 130 248 308 | 114 150
 chiropractic-2 | counter | 0 130 248 308 | 114 150
+chiropractic-3 | counter | -20 130 288 308 | 114 150
+chiropractic-4 | shop | 21 108 210 226 | 103 160
 coffee-shop | diner | 0 66 156 142 | 103 160
+coffee-shop-2 | diner | 0 108 172 244 | 114 160
 dental | tiles | -3 130 178 230 | 103 160
 dental-2 | tiles | 9 106 202 240 | 114 160
 dental-3 | tiles | 0 80 240 164 | 103 160
 dog-walking | yard | 33 100 270 238 | 112 160
 dog-walking-2 | lounge | 22 112 184 228 | 103 160
+dog-walking-3 | lounge | 0 86 268 148 | 103 160
 dry-cleaning | rail | 0 106 204 240 | 101 158
+dry-cleaning-2 | rail | 0 112 176 252 | 114 160
 electrical | lounge | 0 100 152 210 | 103 160
-electrical-6 | lounge | 0 100 152 210 | 103 160
 electrical-2 | lounge | 61 114 278 224 | 97 138
 electrical-4 | street | 44 82 400 186 | 103 160
-eye-care | shop | 0 88 236 196 | 103 160
+electrical-6 | lounge | 0 100 152 210 | 103 160
+electrical-7 | workshop | 0 108 264 234 | 103 160
+eye-care | shop | 0 78 292 206 | 103 160
 fencing | yard | 0 74 224 144 | 103 160
+fencing-2 | yard | 0 106 300 196 | 103 160
+fencing-3 | workshop | 0 108 264 234 | 103 160
 fitness | shop | 0 100 148 216 | 103 160
 fitness-2 | shop | 4 92 216 184 | 103 160
 fitness-3 | shop | 4 116 268 214 | 103 160
+fitness-4 | shop | 15 106 214 218 | 103 160
+flooring-2 | lounge | -3 112 274 202 | 103 160
 florist | shop | 0 130 284 302 | 119 160
 florist-2 | shop | 0 130 284 302 | 119 160
+florist-3 | shop | -23 104 302 198 | 103 160
 furniture | lounge | 0 106 224 206 | 103 160
-furniture-3 | lounge | 0 106 304 178 | 96 160
 furniture-2 | lounge | 0 104 290 238 | 114 160
+furniture-3 | lounge | 0 106 304 178 | 96 160
+furniture-4 | lounge | 0 116 224 236 | 103 160
 golf-shop | yard | -5 74 194 178 | 103 160
 golf-shop-2 | yard | 0 130 236 288 | 103 160
+golf-shop-3 | yard | 0 126 240 236 | 103 160
 hair-salon | counter | 0 134 228 266 | 119 160
-hair-salon-3 | counter | 0 134 228 266 | 119 160
 hair-salon-2 | shop | 7 118 202 232 | 114 160
+hair-salon-3 | counter | 0 134 228 266 | 119 160
+hair-salon-4 | shop | 8 128 232 216 | 103 160
 handyman | workshop | 0 108 264 234 | 103 160
 house-cleaning-2 | lounge | 0 124 260 248 | 108 138
 hvac | lounge | 2 116 220 224 | 97 136
@@ -85,30 +107,46 @@ hvac-2 | yard | 0 86 200 160 | 103 160
 insurance | yard | 0 118 268 266 | 119 160
 jewelry | shop | 0 117 141 196 | 103 160
 jewelry-2 | shop | 16 100 268 218 | 103 160
+jewelry-3 | shop | 0 104 200 216 | 103 160
 landscaping-2 | tiles | 0 118 156 262 | 103 160
 landscaping-4 | yard | 0 104 280 224 | 103 160
+landscaping-5 | yard | 18 106 280 248 | 103 160
 locksmith-2 | street | 0 122 92 256 | 114 160
+locksmith-3 | workshop | 0 108 164 220 | 114 160
 massage | shop | 4 96 244 206 | 103 160
 moving-company | street | -9 110 230 222 | 103 160
 nail-salon | shop | -2 94 180 206 | 103 160
+nail-salon-2 | shop | 8 128 232 216 | 103 160
 painting | lounge | 32 124 236 246 | 112 160
 painting-3 | lounge | -5 172 250 294 | 112 156
+painting-4 | shop | 1 110 322 224 | 103 160
 pest-control | night | 20 144 208 282 | 114 160
 pest-control-3 | yard | 0 106 180 224 | 114 160
+pest-control-4 | workshop | 0 112 300 200 | 103 160
+pest-control-5 | yard | 32 130 248 256 | 103 160
 pet-grooming | tiles | 0 68 148 152 | 103 160
 pet-grooming-2 | tiles | 0 68 148 156 | 103 160
+pet-grooming-3 | tiles | 0 86 268 148 | 103 160
 physical-therapy | yard | 1 82 270 168 | 95 160
 physical-therapy-2 | shop | 8 92 240 182 | 103 160
 physical-therapy-3 | yard | 6 120 228 240 | 114 160
+physical-therapy-4 | counter | -20 130 288 308 | 114 150
+physical-therapy-5 | counter | 0 130 248 308 | 114 150
+physical-therapy-6 | counter | 0 130 248 308 | 114 150
 pizza-shop | diner | 0 118 304 204 | 103 160
 pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160
+pizza-shop-4 | diner | 0 96 272 218 | 103 160
 plumbing-2 | tiles | -12 142 184 250 | 106 150
 plumbing-3 | tiles | 7 116 141 242 | 112 160
+plumbing-5 | workshop | 0 108 264 234 | 103 160
 pool-service | yard | 0 116 300 234 | 112 160
 pool-service-3 | yard | 0 114 320 178 | 96 164
 real-estate-2 | shop | 28 122 236 230 | 106 150
+real-estate-3 | yard | 0 108 264 230 | 103 160
 remodeling-2 | tiles | 0 110 224 222 | 112 152
+remodeling-3 | workshop | 0 108 264 234 | 103 160
+repair-shop-3 | workshop | 0 108 264 234 | 103 160
 restaurant | diner | 4 72 268 174 | 103 160
 restaurant-2 | diner | 0 66 248 166 | 103 160
 restaurant-3 | diner | 4 94 216 204 | 103 160
@@ -117,24 +155,28 @@ restaurant-6 | diner | -2 154 252 252 | 114 160
 restaurant-7 | diner | 0 112 340 224 | 108 178
 restaurant-8 | diner | 0 112 340 224 | 108 178
 restaurant-9 | diner | 0 112 340 224 | 108 178
+restaurant-10 | diner | 0 121 352 171 | 100 172
 restaurant-11 | diner | 0 100 372 170 | 90 160
 restaurant-12 | diner | 1 140 258 240 | 103 160
 restaurant-13 | diner | 0 98 260 232 | 103 160
 restaurant-14 | diner | 0 118 304 204 | 103 160
-restaurant-10 | diner | 0 121 352 171 | 100 172
+restaurant-15 | diner | 0 118 336 230 | 103 160
 roofing | yard | 0 100 252 198 | 114 160
-roofing-2 | yard | 0 104 320 230 | 114 160
-roofing-4 | yard | 0 104 320 220 | 112 160
+roofing-2 | yard | 0 104 320 216 | 114 160
+roofing-4 | yard | 0 104 316 200 | 114 160
 senior-care | yard | 0 122 284 262 | 114 160
-solar | yard | 2 106 340 242 | 112 160
 spa-2 | shop | 17 98 258 220 | 103 160
+spa-3 | shop | -4 118 220 250 | 103 160
+spa-4 | shop | 8 128 232 216 | 103 160
 towing | street | 3 66 194 124 | 103 160
 tree-service | yard | 7 88 182 180 | 114 160
 tree-service-2 | yard | -2 132 256 268 | 119 160
 tutoring | lounge | 16 102 272 226 | 103 160
+tutoring-2 | lounge | -5 106 170 248 | 114 160
 veterinary | lounge | 13 112 286 220 | 103 160
 veterinary-2 | lounge | 22 112 184 228 | 103 160
 veterinary-3 | lounge | -12 112 188 220 | 103 160
+veterinary-4 | shop | 21 108 210 226 | 103 160
 water-treatment | tiles | 0 110 124 252 | 112 160
 `;
 
@@ -159,9 +201,9 @@ function parseRow(row: string): [id: string, scene: Scene] {
         height: height * scale + place.air,
       },
       thing: { picture, behind: outdoors.has(room) ? ["haze", "far"] : ["far"] },
-      draw: (colors, seen) => [
+      draw: (colors, seen, thing = picture) => [
         ...drawRoom(colors, seen),
-        group(AXIS - middle * scale, ground - foot * scale, picture, { scale }),
+        group(AXIS - middle * scale, ground - foot * scale, thing, { scale }),
         // a bust on a counter would be cut off at the waist
         ...(room === "counter" ? floor(colors) : []),
       ],

@@ -24,8 +24,8 @@ export type SceneColors = {
  * Three planes, light from the upper left.
  */
 export type Scene = {
-  /** Draws it in colors; what is beside its subject is left out where less than all of it is in what is seen. */
-  readonly draw: (colors: SceneColors, seen: Box) => readonly Sketch[];
+  /** Draws it in colors, its thing as given; what is beside its subject is left out where less than all of it is in what is seen. */
+  readonly draw: (colors: SceneColors, seen: Box, thing?: readonly Sketch[]) => readonly Sketch[];
   readonly subject: Box;
   /** How far it is drawn beyond the field at both sides and below; 55 by default. */
   readonly reach?: number;

@@ -9,6 +9,7 @@ import {
 import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
+import { fitOf } from "#artwork/studio/pictures/picture-fits.ts";
 import { footersOf, getTemplate, pictureKindOf, type Template } from "#artwork/studio/templates.ts";
 import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
@@ -143,7 +144,9 @@ export async function drawSimilarDesigns(
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
-  const isDrawn = pictureKindOf(own) === "drawn" && look.picture !== NO_PICTURE;
+  // where a picture of no thing was chosen, one of a thing would be wrong
+  const isOfThing = look.picture !== NO_PICTURE && !fitOf(look.picture).isOfAny;
+  const isDrawn = pictureKindOf(own) === "drawn" && isOfThing;
   const colors = voice.palettes
     .filter(({ id }) => id !== look.palette)
     .map(({ id }) => ({ ...plain, palette: id }));

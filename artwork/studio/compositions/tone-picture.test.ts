@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { colorDifference } from "#artwork/color.ts";
+import { circle, rect } from "#artwork/sketch.ts";
+import { palettes } from "#artwork/studio/color/palettes.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { measurePicture } from "./measure-picture.ts";
+import { awayFrom, LEAST_APART, meltingInto, tonePicture } from "./tone-picture.ts";
+
+const setter = await TypeSetter.open();
+
+test("no part of a picture’s outline melts into any color of any palette", () => {
+  const roles = ["ground", "second", "sparkle", "accent", "ink"] as const;
+  const grounds = new Set(palettes.flatMap((palette) => roles.map((role) => palette[role])));
+  const measures = [...industryPictures.values()].map((one) => measurePicture(setter, one));
+  const melting = [...grounds].flatMap((ground) => {
+    const colors = new Set(measures.flatMap((one) => meltingInto(one, ground)));
+    return [...colors].map((color) => [color, ground] as const);
+  });
+  expect(melting.length).toBeGreaterThan(100);
+  for (const [color, ground] of melting)
+    expect(
+      colorDifference(awayFrom(ground)(color), ground),
+      `${color} ${ground}`,
+    ).toBeGreaterThanOrEqual(LEAST_APART);
+});
+
+test("a cream sole on cream turns darker, its shade darker still, and what is far from cream stays", () => {
+  const shoe = [
+    rect(-60, -40, 120, 40, "#2fa0a8"),
+    rect(-60, 0, 60, 20, "#fff6e6"),
+    rect(0, 0, 60, 20, "#f2e6cf"),
+    circle(0, -20, 8, "#fff6e6"),
+  ];
+  const measure = measurePicture(setter, shoe);
+  expect(meltingInto(measure, "#fff8ea")).toEqual(["#fff6e6", "#f2e6cf"]);
+  const [upper, sole, shade] = tonePicture(shoe, measure, "#fff8ea").map((one) =>
+    one.kind === "rect" ? (one.fill ?? "#000000") : "#000000",
+  );
+  if (!(upper && sole && shade)) throw new Error("a shoe has three parts");
+  expect(upper).toBe("#2fa0a8");
+  expect(colorDifference(sole, "#fff8ea")).toBeGreaterThanOrEqual(LEAST_APART);
+  expect(colorDifference(shade, "#fff8ea")).toBeGreaterThan(colorDifference(sole, "#fff8ea"));
+  expect(tonePicture(shoe, measure, "#1d2445")).toBe(shoe);
+});
