@@ -132,6 +132,40 @@ describe("the HTTP handler", () => {
     }
   });
 
+  /** A large form of 20 bytes of which 5 have come, and what sends more and waits until it has arrived. */
+  async function beginLargeForm() {
+    const accepted = once(server, "connection");
+    const headers = ["Origin: http://shop.example", "Cookie: office=ana", "Content-Length: 20"];
+    const socket = await asking("/upload", "192.0.2.1", "POST", headers);
+    const [arriving] = (await accepted) as [Socket];
+    await eventually(() => expect(arriving.bytesRead).toBeGreaterThan(0));
+    const send = async (bytes: string) => {
+      const all = arriving.bytesRead + bytes.length;
+      socket.write(bytes);
+      await eventually(() => expect(arriving.bytesRead).toBe(all));
+    };
+    await send("a".repeat(5));
+    return { socket, send };
+  }
+
+  test("a large form of which no more comes is refused after ten seconds; one that keeps coming may take longer than other forms", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await open();
+      const [stalled, slow] = [await beginLargeForm(), await beginLargeForm()];
+      const refused = answered(stalled.socket);
+      const taken = answered(slow.socket);
+      for (let i = 0; i < 5; i++) {
+        vi.advanceTimersByTime(9_000);
+        await slow.send("aaa");
+      }
+      expect(await refused).toMatch(/^HTTP\/1.1 400 .*came in too slowly/s);
+      expect(await taken).toMatch(/^HTTP\/1.1 200 .*a{20}/s);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   describe("opens a stream", () => {
     test("a form with a file is read only if its sender may send one; otherwise the page gets the request without it", async () => {
       await open();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
@@ -13,6 +13,7 @@ import { writePreparedResponse } from "./compress-in-all-encodings.ts";
 import { readMultipart } from "./multipart.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redactPath } from "./redact-path.ts";
+import { refuseSlowBody } from "./refuse-slow-body.ts";
 import { isReadOrSameOriginWrite, NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
@@ -28,7 +29,7 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: RequestMetadata };
 
 /** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
-/** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
+/** Milliseconds in which a form has to arrive; one with a file may take as long as the server waits, unless it stalls. */
 const SLOWEST_FORM = 30_000;
 /** Pictures that one network may be loading at once: a page shows some 20, and browsers load six at once. */
 const PICTURES_AT_ONCE = 32;
@@ -37,6 +38,7 @@ const SLOWEST_PICTURE = 300_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_LENGTH = "We can’t tell how large this file is. Please send it with another browser.";
+const INCOMPLETE = "Part of this form didn’t arrive. Please send it again.";
 const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
 
 /** A short id of one request, shown on error pages and in the log. */
@@ -161,11 +163,10 @@ export function createHttpHandler(options: {
         arrivalOf(c),
       );
     }
-    const body = await c.req.arrayBuffer().then(
-      (bytes) => new Uint8Array(bytes),
-      () => undefined,
+    const body = await readBody(c.req, maySendLarge(c.env.incoming)).catch((error: unknown) =>
+      error instanceof Refusal ? error.sentence : INCOMPLETE,
     );
-    if (!body) return refused(c, 400, "Part of this form didn’t arrive. Please send it again.");
+    if (typeof body === "string") return refused(c, 400, body);
     const unreadable = await hasNulInBody(body, c.req.header("content-type") ?? "").catch(
       (error: unknown) => error,
     );
@@ -181,8 +182,12 @@ export function createHttpHandler(options: {
     return refused(c, 500, "Something went wrong on our side. Please try again in a minute.");
   });
 
+  /** Whether a form is read as long as it keeps coming. One that doesn't say its length is measured before. */
+  const maySendLarge = ({ url, headers }: IncomingMessage) =>
+    "content-length" in headers && options.largestBody?.(pathOf(url)) !== undefined;
+
   function endIfSlow(request: IncomingMessage, path: string): void {
-    if (request.method === "GET" || options.largestStream?.(path)) return;
+    if (request.method === "GET" || options.largestStream?.(path) || maySendLarge(request)) return;
     const timer = setTimeout(() => {
       if (!request.complete) request.destroy();
     }, SLOWEST_FORM);
@@ -242,6 +247,15 @@ export function createHttpHandler(options: {
       () => void listener(request, response),
     );
   };
+}
+
+/** The bytes of a form; a large one is refused once it stalls. */
+async function readBody(request: HonoRequest, isLarge: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = request.raw;
+  if (!isLarge || !body) return new Uint8Array(await request.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  for await (const piece of refuseSlowBody(body)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function pathOf(url = "/"): string {
