@@ -31,7 +31,6 @@ import {
   deleteStrangers,
 } from "#business/reservations/cancel/delete-old-contacts.ts";
 import {
-  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
@@ -42,6 +41,7 @@ import {
   sendPaymentFailedEmail,
 } from "#business/reservations/messages/send-money-emails.ts";
 import {
+  enqueueInvoiceDueReminders,
   sendCreditExpiryReminders,
   sendFirstRefusalReminders,
   sendTermsReminders,

@@ -5,7 +5,7 @@ import { calculateCosts, costParts, countPiecesForPostage } from "#business/mail
 import { findOfficeMailingsDroppingBetween } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { OneCardResult, YearLine } from "./card-result.ts";
+import type { OneCardResult, YearLine } from "./money.ts";
 import { movementsSql } from "./money-totals.ts";
 
 /** The results of these cards, whole: all that came in and went out for them, whenever it did. */

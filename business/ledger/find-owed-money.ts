@@ -11,13 +11,13 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
-import { movementsSql } from "./money-totals.ts";
 import {
   latenessBandOf,
   type OwedInvoice,
   type OwedRefund,
   type UpcomingTaxPayment,
-} from "./owed-money.ts";
+} from "./money.ts";
+import { movementsSql } from "./money-totals.ts";
 
 /** The open invoices, the longest due first; at most 500. */
 export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]> {

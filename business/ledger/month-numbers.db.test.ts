@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMonthNumbers } from "./month-numbers.ts";
+import { findMonthNumbers } from "./money-totals.ts";
 
 /** The Arizona date now: midnight may fall within the run of this file. */
 const today = () => arizonaDate(new Date());

@@ -21,7 +21,6 @@ import { agreement } from "#site.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { sumResults } from "./card-result.ts";
 import { findMoneyYears, findYearLines } from "./find-card-results.ts";
 import {
   findOutstandingCreditTotals,
@@ -29,6 +28,7 @@ import {
   findOwedRefunds,
   findUpcomingTaxPayments,
 } from "./find-owed-money.ts";
+import { sumResults } from "./money.ts";
 import { findMonthTotals, findTaxReport } from "./money-totals.ts";
 
 /** A spot of $1,000 and $17 tax on a card, paid by check. */

@@ -7,10 +7,10 @@ import { newToken } from "#business/auth/token.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industry-settings.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import {
-  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";

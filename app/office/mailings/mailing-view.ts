@@ -9,12 +9,12 @@ import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
 } from "#business/expenses/find-expenses.ts";
-import { cardResultParts } from "#business/ledger/card-result.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
 import {
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
 } from "#business/ledger/kept-money.ts";
+import { cardResultParts } from "#business/ledger/money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";

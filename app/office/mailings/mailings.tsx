@@ -13,8 +13,8 @@ import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { describeProfit } from "#business/ledger/card-result.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
+import { describeProfit } from "#business/ledger/money.ts";
 import {
   findLatestOfficeMailings,
   findUnmailedMailings,

@@ -9,7 +9,7 @@ import {
   type OwedInvoice,
   type OwedRefund,
   type UpcomingTaxPayment,
-} from "#business/ledger/owed-money.ts";
+} from "#business/ledger/money.ts";
 import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

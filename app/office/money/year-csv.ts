@@ -1,12 +1,12 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
+import { findYearLines } from "#business/ledger/find-card-results.ts";
 import {
   type CardResult,
   cardResultParts,
   PRINTING_UNKNOWN,
   sumResults,
-} from "#business/ledger/card-result.ts";
-import { findYearLines } from "#business/ledger/find-card-results.ts";
+} from "#business/ledger/money.ts";
 import { centsToCsvAmount } from "#platform/read-csv.ts";
 import { NO_MAILING_LABEL, parseYearOrCurrent } from "./month-sums.ts";
 

@@ -7,14 +7,14 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { findMoneyYears, findYearLines } from "#business/ledger/find-card-results.ts";
 import {
   type CardResult,
   cardResultParts,
   PRINTING_UNKNOWN,
   sumResults,
   type YearLine,
-} from "#business/ledger/card-result.ts";
-import { findMoneyYears, findYearLines } from "#business/ledger/find-card-results.ts";
+} from "#business/ledger/money.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
 import { NO_MAILING_LABEL, parseYearOrCurrent } from "./month-sums.ts";

@@ -6,7 +6,7 @@ import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-e
 import {
   type RefundableTotals,
   splitCancellationMoney,
-} from "#business/reservations/refunds/cancellation-amounts.ts";
+} from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type CancellationCompensationKind,
   restoreHours,

@@ -9,16 +9,12 @@ import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
-import {
-  cardResultParts,
-  describeProfit,
-  type OneCardResult,
-} from "#business/ledger/card-result.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
 import {
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
 } from "#business/ledger/kept-money.ts";
+import { cardResultParts, describeProfit, type OneCardResult } from "#business/ledger/money.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";

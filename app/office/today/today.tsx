@@ -9,7 +9,7 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
-import { findMonthNumbers, type MonthNumbers } from "#business/ledger/month-numbers.ts";
+import { findMonthNumbers, type MonthNumbers } from "#business/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";

@@ -30,7 +30,7 @@ import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts
 import {
   type RefundableTotals,
   splitCancellationMoney,
-} from "#business/reservations/refunds/cancellation-amounts.ts";
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import {
   type CancellationCompensationKind,

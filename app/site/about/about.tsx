@@ -23,10 +23,6 @@ import { Style } from "#app/ui/style.tsx";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
-import {
-  type CompanyTrackRecord,
-  describeCompanyTrackRecord,
-} from "#business/reservations/confirm/company-track-record.ts";
 import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -119,7 +115,7 @@ function WhyShared() {
   );
 }
 
-function WhoRunsIt({ record }: { record: CompanyTrackRecord | undefined }) {
+function WhoRunsIt({ record }: { record: string | undefined }) {
   return (
     <section className="who">
       <div className="wrap">
@@ -132,7 +128,7 @@ function WhoRunsIt({ record }: { record: CompanyTrackRecord | undefined }) {
           </p>
           <p>
             {record
-              ? `${describeCompanyTrackRecord(record)} `
+              ? `${record} `
               : "We’re just getting started. You won’t find a wall of logos or a count of happy customers here. We haven’t earned them yet, and we don’t make things up. "}
             Here’s what you can check before you spend a dollar:
           </p>

@@ -127,10 +127,9 @@ export const restoreFormerIndustrySetting = defineAction({
 export async function requireIndustrySettingAllowed(
   wanted: Wanted,
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
   const checked = new Error("nothing is kept");
-  await database
+  await db
     .transaction(async (tx) => {
       await changeIndustrySetting(wanted, context, tx);
       throw checked;
@@ -189,7 +188,7 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
 const notPrinted = sql`${mailing.state} in ('published', 'closed')`;
 
 /** The cards on which an industry can still be had, or offered. */
-async function findUnprintedMailingIds(database: Queryable = db): Promise<number[]> {
+async function findUnprintedMailingIds(database: Queryable): Promise<number[]> {
   const rows = await database
     .select({ id: mailing.id })
     .from(mailing)
@@ -208,8 +207,8 @@ type IndustrySpot = {
 };
 
 /** Who has an industry on the cards that aren't printed yet, and who waits for it there: what hiding it is about. */
-export async function findIndustryCommitments(slug: string, database: Queryable = db) {
-  const spots: IndustrySpot[] = await database
+export async function findIndustryCommitments(slug: string) {
+  const spots: IndustrySpot[] = await db
     .select({
       reservationId: reservation.id,
       mailing: mailing.name,
@@ -223,13 +222,13 @@ export async function findIndustryCommitments(slug: string, database: Queryable 
     .where(
       and(
         eq(reservation.industry, slug),
-        inArray(mailing.id, await findUnprintedMailingIds(database)),
+        inArray(mailing.id, await findUnprintedMailingIds(db)),
         sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
     )
     .orderBy(asc(mailing.dropDate), asc(reservation.spot));
-  return { spots, waiting: await findWaitingForIndustry(slug, database) };
+  return { spots, waiting: await findWaitingForIndustry(slug) };
 }
 
 export type IndustryCommitments = Awaited<ReturnType<typeof findIndustryCommitments>>;

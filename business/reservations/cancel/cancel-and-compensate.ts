@@ -9,11 +9,11 @@ import {
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   type RefundableTotals,
   splitCancellationMoney,
-} from "#business/reservations/refunds/cancellation-amounts.ts";
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findRefundableTotals,
   findSpotPayments,

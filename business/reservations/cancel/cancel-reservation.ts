@@ -99,10 +99,9 @@ async function whatIsGiven(
 /** What canceling would give now, to show before the button is pressed. */
 export async function cancellationTermsToday(
   reservationId: number,
-  database: Queryable = db,
 ): Promise<CancellationCompensationKind> {
-  const found = await loadReservation(reservationId, database);
-  return found.state === "paid" ? stepToday(database, found) : "nothing";
+  const found = await loadReservation(reservationId, db);
+  return found.state === "paid" ? stepToday(db, found) : "nothing";
 }
 
 /** Whether it is too late for the customer to cancel, paid or owed: the print date has passed. */

@@ -8,7 +8,7 @@ import {
   findCreditsFromReservations,
   findCreditWithBalance,
   isActiveCancellationCredit,
-  reduceCredit,
+  takeBackFromCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/referral.ts";
 import {
@@ -22,7 +22,7 @@ import {
   findPaymentBalance,
   findSpotPayments,
 } from "#business/reservations/refunds/payment-balance.ts";
-import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-refund.ts";
 import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -68,9 +68,8 @@ export const restoreCanceled = defineAction({
 /** Why a canceled reservation cannot be restored now; undefined if it can. */
 export async function whyReservationNotRestorable(
   canceled: Reservation,
-  database: Queryable = db,
 ): Promise<string | undefined> {
-  return (await findClaimRestoreProblem(canceled, database)) ?? whyMoneyIsGone(canceled, database);
+  return (await findClaimRestoreProblem(canceled, db)) ?? whyMoneyIsGone(canceled, db);
 }
 
 /** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
@@ -127,22 +126,14 @@ const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
 /** Takes back the refunds of the cancellation that have not left; returns what to tell the buyer. */
 async function takeRefundsBack(
   ended: Reservation,
-  { actor }: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const sentences: string[] = [];
-  for (const { id } of await tx.select().from(refund).where(isOfEnd(ended))) {
-    const gone = await deleteUnsentRefund(tx, eq(refund.id, id));
-    if (!gone) continue;
-    const { paymentId: payment, amountCents: cents } = gone;
-    const subject = { type: "reservation", id: ended.id };
-    const detail = { payment, cents };
-    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
-    sentences.push(
-      `We won’t send the ${dollars(cents)} refund. Your payment counts toward your spot again.`,
-    );
-  }
-  return sentences;
+  const withdrawn = await withdrawUnsentRefunds(tx, isOfEnd(ended), context);
+  return withdrawn.map(
+    ({ amountCents }) =>
+      `We won’t send the ${dollars(amountCents)} refund. Your payment counts toward your spot again.`,
+  );
 }
 
 /** What of the part payments of an unpaid spot is still with us. */
@@ -158,16 +149,12 @@ async function takeMoneyBack(
   tx: Queryable,
 ): Promise<string[]> {
   const { id: reservationId, endedAt } = before;
-  const { actor } = context;
-  const subject = { type: "reservation", id: reservationId };
   const sentences = await takeRefundsBack(before, context, tx);
   if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
   for (const { id, leftCents: cents } of (
     await findCreditsFromReservations([reservationId], tx)
   ).filter(isActiveCancellationCredit)) {
-    await reduceCredit(tx, { id, cents });
-    const detail = { cents, because: "Restored", credit: id };
-    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    await takeBackFromCredit(tx, { id, reservationId, cents, because: "Restored" }, context);
     sentences.push(
       `The ${dollars(cents)} credit you got for the cancellation pays for this spot again.`,
     );
@@ -176,7 +163,7 @@ async function takeMoneyBack(
   const again = await reapplyCreditsOfRestoredReservation(
     tx,
     { reservationId, since: endedAt },
-    actor,
+    context.actor,
   );
   if (again > 0)
     sentences.push(`The ${dollars(again)} you paid with credit pays for this spot again.`);

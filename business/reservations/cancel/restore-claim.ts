@@ -28,14 +28,13 @@ import {
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
 export async function findClaimRestoreProblem(
   before: Reservation,
-  database: Queryable = db,
+  database: Queryable,
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
   if (!endedIn(before)) return "It wasn’t confirmed when it was canceled. Book them again.";

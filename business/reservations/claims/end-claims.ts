@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { takeBackReferralCredits } from "#business/reservations/pay/credits/referral.ts";
-import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { endedStates, liveStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
@@ -64,27 +63,6 @@ const offerSpotsOfMailing = defineAction({
   permission: "anyone",
   run: async (tx, mailing: { mailingId: number }) => ({ result: await offerSpots(tx, mailing) }),
 });
-
-/**
- * Queues reminders for invoices due on the next business day. Runs from 9 am in Arizona, and not
- * within 12 hours of the confirmation. Runs again if the reservation has changed; each invoice gets
- * one message. Returns how many invoices qualify.
- */
-export async function enqueueInvoiceDueReminders(tx: Queryable = db) {
-  const { rows: clock } = await tx.execute<{ day: string }>(
-    sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
-  );
-  const [{ day } = {}] = clock;
-  if (day === undefined) throw new Error("the database did not say which date it is");
-  const rows = await tx
-    .select(claimColumns)
-    .from(reservation)
-    .where(sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp()) and ${reservation.state} = 'unpaid'
-      and ${reservation.paymentDueOn} <= ${lastDueDateToRemind(day)}::date
-      and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
-  for (const row of rows) await enqueueChangeEmails(tx, toReservation(row), "reminder", "unpaid");
-  return rows.length;
-}
 
 /** Ends that buyers with an invoice or a payment must be notified of. */
 const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "canceled"];

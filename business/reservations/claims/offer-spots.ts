@@ -166,14 +166,11 @@ function whyNoOffer(entry: WaitingEntry, board: Board): string | undefined {
 }
 
 /** Why people who wait on some mailings can't be offered a spot now, by entry; who can is not in it. */
-export async function findWhyNoOffer(
-  mailingIds: Iterable<number>,
-  database: Queryable = db,
-): Promise<Map<number, string>> {
+export async function findWhyNoOffer(mailingIds: Iterable<number>): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const mailingId of new Set(mailingIds)) {
-    const board = await readBoard(database, mailingId);
-    for (const entry of await findWaitingEntries(mailingId, database)) {
+    const board = await readBoard(db, mailingId);
+    for (const entry of await findWaitingEntries(mailingId, db)) {
       const why = whyNoOffer(entry, board);
       if (why !== undefined) found.set(entry.id, why);
     }

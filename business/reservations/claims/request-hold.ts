@@ -118,19 +118,16 @@ export type HoldRequest = { id: number; mailingId: number; industry: string; spo
 
 /** The request that an emailed link opens; undefined for any other text. */
 export async function findHoldRequestByLink(token: string): Promise<HoldRequest | undefined> {
-  const found = await findRequest(token, db);
+  const found = await findRequest(token);
   if (!found) return undefined;
   const { id, mailingId, industry, spot } = found;
   return { id, mailingId, industry, spot };
 }
 
-async function findRequest(token: string, database: Queryable) {
-  const opened = await resolvePrivateLink(token, database);
+async function findRequest(token: string) {
+  const opened = await resolvePrivateLink(token, db);
   if (opened?.subjectType !== "hold-request" || opened.channel !== "email") return undefined;
-  const [row] = await database
-    .select()
-    .from(holdRequest)
-    .where(eq(holdRequest.id, opened.subjectId));
+  const [row] = await db.select().from(holdRequest).where(eq(holdRequest.id, opened.subjectId));
   return row;
 }
 
@@ -138,9 +135,8 @@ async function findRequest(token: string, database: Queryable) {
 export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
   context: ActionContext,
-  tx: Queryable = db,
 ): Promise<{ reservation: Reservation; token: string }> {
-  const found = await findRequest(token, tx);
+  const found = await findRequest(token);
   if (!found) {
     throw new Refusal(
       "not-found",
@@ -151,12 +147,12 @@ export async function confirmHoldRequest(
     );
   }
   const { id, mailbox, mailingId, industry } = found;
-  await tx
+  await db
     .update(holdRequest)
     .set({ confirmedAt: sql`coalesce(confirmed_at, statement_timestamp())` })
     .where(eq(holdRequest.id, id));
   const wish = { mailingId, industry, spot, networkAddress, request: { id, mailbox } };
-  return holdSpot(wish, context, tx);
+  return holdSpot(wish, context);
 }
 
 /** Sends the link that confirms an address and holds its spot, once. */

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { CompanyTrackRecord } from "./company-track-record.ts";
+import { formatCount } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
 
 const mailedInSql = sql.raw(mailedStates.map((state) => `'${state}'`).join(", "));
 
-/** The track record that public pages may claim; undefined while no card has been mailed. */
-export async function findCompanyTrackRecord(): Promise<CompanyTrackRecord | undefined> {
+/** What we have mailed and who came back, as public pages say it: "20,123 cards mailed in 2 mailings so far."; undefined before the first. */
+export async function findCompanyTrackRecord(): Promise<string | undefined> {
   const { rows: mailed } = await db.execute<{ mailings: number; cards: number }>(sql`
     select count(distinct id)::int as mailings, coalesce(sum((part->>'pieces')::int), 0)::int as cards
     from mailing cross join lateral jsonb_array_elements(drops) as part
@@ -19,5 +20,7 @@ export async function findCompanyTrackRecord(): Promise<CompanyTrackRecord | und
       where state = 'paid' and advertiser_id is not null
         and mailing_id in (select id from mailing where state in (${mailedInSql}))
       group by advertiser_id having count(distinct mailing_id) > 1) as advertisers`);
-  return { mailings: sums.mailings, cards: sums.cards, returned: again[0]?.returned ?? 0 };
+  const returned = again[0]?.returned ?? 0;
+  const sent = `${formatCount(sums.cards)} cards mailed in ${pluralize(sums.mailings, "mailing")} so far.`;
+  return returned === 0 ? sent : `${sent} ${pluralize(returned, "advertiser")} came back.`;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { enqueueInvoiceDueReminders } from "#business/reservations/claims/end-claims.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
 import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { company, setCompany } from "#company.ts";

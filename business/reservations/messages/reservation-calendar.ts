@@ -11,8 +11,6 @@ import { endedStates, type Reservation } from "#business/reservations/reservatio
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { firstCompany } from "#site.ts";
 import { describeEntry, listCalendarEntries } from "./calendar-entries.ts";
@@ -22,19 +20,21 @@ import { describeEntry, listCalendarEntries } from "./calendar-entries.ts";
  * days. Importing it again after a change updates the entries, and says "mailed" once recorded; an
  * ended reservation cancels them. `url`: of the reservation's page.
  */
-export async function createReservationCalendar(
-  { reservationId, url }: { reservationId: number; url: string },
-  database: Queryable = db,
-  at: Date = now(),
-): Promise<string> {
-  const reservation = await findReservationById(reservationId, database);
-  const mailing = reservation && (await findMailingById(reservation.mailingId, database));
+export async function createReservationCalendar({
+  reservationId,
+  url,
+}: {
+  reservationId: number;
+  url: string;
+}): Promise<string> {
+  const reservation = await findReservationById(reservationId);
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (!reservation || !mailing) {
     throw new Refusal("not-found", "We can’t find that calendar.", {
       detail: `no reservation ${reservationId}`,
     });
   }
-  return formatReservationCalendarFile(reservation, mailing, { url, at });
+  return formatReservationCalendarFile(reservation, mailing, { url, at: now() });
 }
 
 /** The same from loaded data; `at`: the time of writing. */

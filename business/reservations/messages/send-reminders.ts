@@ -3,15 +3,20 @@ import { claimColumns, toReservation } from "#business/reservations/claims/claim
 import { findFirstRefusalsEnding } from "#business/reservations/claims/first-refusal.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
-import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import {
+  describeTermsDeadline,
+  lastDueDateToRemind,
+} from "#business/reservations/pay/payment-terms.ts";
+import {
+  enqueueBookingNews,
+  enqueueChangeEmails,
+} from "#business/reservations/reservation-jobs.ts";
 import { credit } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/payment-emails.tsx";
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { agreement } from "#site.ts";
 import { queueToBuyer } from "./buyer-messages.ts";
 
@@ -20,12 +25,12 @@ import { queueToBuyer } from "./buyer-messages.ts";
  * on the day before the deadline (a deadline at midnight or in the evening ends that day), and not
  * within 12 hours of the first message. Returns how many are past that time.
  */
-export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
+export async function sendTermsReminders(): Promise<number> {
   const { expiresAt, createdAt } = reservation;
   // A deadline up to 6 pm counts to the day before, so there is time left to act on the reminder.
   const nineThatDay = sql`(date_trunc('day', ${expiresAt} at time zone 'America/Phoenix' - interval '18 hours')
     + interval '9 hours') at time zone 'America/Phoenix'`;
-  const rows = await tx
+  const rows = await db
     .select(claimColumns)
     .from(reservation)
     .where(sql`${reservation.state} = 'unconfirmed' and ${reservation.termsVersion} is null
@@ -37,11 +42,32 @@ export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
       "Otherwise we release the spot, and you owe nothing. Questions? Reply to this email or call us.",
     ];
     await enqueueBookingNews(
-      tx,
+      db,
       { id: found.id, version: "reminder" },
       { news: "placed", sentences },
     );
   }
+  return rows.length;
+}
+
+/**
+ * Queues reminders for invoices due on the next business day. Runs from 9 am in Arizona, and not
+ * within 12 hours of the confirmation. Runs again if the reservation has changed; each invoice gets
+ * one message. Returns how many invoices qualify.
+ */
+export async function enqueueInvoiceDueReminders() {
+  const { rows: clock } = await db.execute<{ day: string }>(
+    sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
+  );
+  const [{ day } = {}] = clock;
+  if (day === undefined) throw new Error("the database did not say which date it is");
+  const rows = await db
+    .select(claimColumns)
+    .from(reservation)
+    .where(sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp()) and ${reservation.state} = 'unpaid'
+      and ${reservation.paymentDueOn} <= ${lastDueDateToRemind(day)}::date
+      and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
+  for (const row of rows) await enqueueChangeEmails(db, toReservation(row), "reminder", "unpaid");
   return rows.length;
 }
 

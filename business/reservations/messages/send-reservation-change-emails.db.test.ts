@@ -3,13 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import {
-  enqueueInvoiceDueReminders,
-  expireAllOverdueClaims,
-} from "#business/reservations/claims/end-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
+import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { privateLink } from "#database/schema/auth.ts";
@@ -39,6 +36,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { withSettings } from "#tests/support/settings.ts";
+import { enqueueInvoiceDueReminders } from "./send-reminders.ts";
 import { sendReservationChangeEmails } from "./send-reservation-change-emails.ts";
 
 const labels = async () => (await everyMessage()).map(({ label }) => label);

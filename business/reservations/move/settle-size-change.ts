@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { inArray } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
-import { reduceCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { takeBackFromCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
@@ -16,7 +16,7 @@ import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.t
 import { makePaymentDueAgain } from "#business/reservations/pay/try-mark-paid.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { requestSizeRefund } from "#business/reservations/refunds/request-refund.ts";
-import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -55,26 +55,20 @@ export async function settleSizeChange(
 /** What a smaller spot gave before and has not left goes back to the payment. */
 async function takeBackOpenGiveBacks(
   reservationId: number,
-  { actor }: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const subject = { type: "reservation", id: reservationId };
   const { openRefunds, openCredits } = await findMoneyReturnedForSmallerSize(reservationId, tx);
-  const sentences: string[] = [];
-  for (const { id, paymentId: payment, amountCents: cents } of openRefunds) {
-    if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw leftMeanwhile();
-    await recordEvent(tx, actor, {
-      event: "refund.withdrawn",
-      subject,
-      detail: { payment, cents },
-    });
-    sentences.push(`We won’t send the ${dollars(cents)} refund that we told you about.`);
-  }
+  const ids = openRefunds.map(({ id }) => id);
+  const withdrawn = await withdrawUnsentRefunds(tx, inArray(refund.id, ids), context);
+  if (withdrawn.length < ids.length) throw leftMeanwhile();
+  const sentences = withdrawn.map(
+    ({ amountCents }) => `We won’t send the ${dollars(amountCents)} refund that we told you about.`,
+  );
   for (const { id, amountCents, withdrawnCents } of openCredits) {
     const cents = amountCents - withdrawnCents;
-    await reduceCredit(tx, { id, cents });
-    const detail = { cents, because: "The size changed again", credit: id };
-    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    const because = "The size changed again";
+    await takeBackFromCredit(tx, { id, reservationId, cents, because }, context);
     sentences.push(`The ${dollars(cents)} credit from the earlier change is no longer valid.`);
   }
   return sentences;

@@ -5,6 +5,7 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -29,7 +30,6 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordOpenPaymentPage } from "./record-open-payment-page.ts";
-import { markRefunded } from "./try-mark-paid.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {

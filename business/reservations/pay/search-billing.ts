@@ -9,7 +9,6 @@ import {
   isAmongNewestRowsSql,
   MAX_SEARCHED_ROWS,
 } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 export type InvoiceSearchHit = {
   number: string;
@@ -132,11 +131,10 @@ export async function searchDisputes(
 /** Buyers and reservations of invoices, by number ("2027-0001"). */
 export async function findInvoiceBuyersByNumber(
   numbers: readonly string[],
-  database: Queryable = db,
 ): Promise<{ number: string; reservationId: number; business: string }[]> {
   if (numbers.length === 0) return [];
   const { number, reservationId } = invoice;
-  return database
+  return db
     .select({ number, reservationId, business: sql<string>`${invoice.buyer}->>'business'` })
     .from(invoice)
     .where(inArray(number, [...numbers]));

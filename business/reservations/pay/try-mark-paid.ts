@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction, type Outcome } from "#business/actions.ts";
@@ -27,7 +27,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
-import { payment, payment as payments } from "#database/schema/billing.ts";
+import { payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -182,42 +182,6 @@ export async function makePaymentDueAgain(
   await recordEvent(tx, actor, { event: "reservation.reopened", subject, detail: { due: dueOn } });
   await announceAvailabilityChange(tx, before.mailingId);
   return after;
-}
-
-/**
- * Records that a reservation's payment was refunded in full, wherever the refund started; a paid
- * spot becomes free, and so does one that is owed again and had this payment as its last part.
- * Idempotent. `payment`: the refunded one; a refund of any other payment changes nothing.
- */
-export const markRefunded = defineAction({
-  name: "markRefunded",
-  permission: "anyone",
-  async run(tx, { reservationId, payment }: { reservationId: number; payment: string }, context) {
-    const before = await lockReservation(reservationId, tx);
-    const wasPart = before.state === "unpaid" && (await isGranted(tx, before.id, payment));
-    if (before.paymentId !== payment && !wasPart)
-      return { result: { changed: false, reservation: before } };
-    const freed = await transitionReservation(tx, before.id, {
-      from: ["paid", "unpaid"],
-      to: "refunded",
-      set: { ...endedClaimColumns, paymentId: payment },
-    });
-    const after =
-      freed ?? (await transitionReservation(tx, before.id, { from: ["canceled"], to: "refunded" }));
-    if (!after) return { result: { changed: false, reservation: before } };
-    await handleEndedClaims(tx, [after], context);
-    return { result: { changed: true, reservation: after } };
-  },
-});
-
-/** Whether a payment counts for its spot, as a whole or as a part of its price. */
-async function isGranted(tx: Queryable, reservationId: number, payment: string): Promise<boolean> {
-  const own = and(
-    eq(payments.id, payment),
-    eq(payments.reservationId, reservationId),
-    eq(payments.outcome, "granted"),
-  );
-  return (await tx.$count(payments, own)) > 0;
 }
 
 export type ProgressStep = { title: string; text: string; when: string; done: boolean };

@@ -134,8 +134,8 @@ export const findRunningPlan = (owner: PlanOwner, database: Queryable = db) =>
   findPlan(owner, isNull(plan.endedAt), database);
 
 /** The plan that an advertiser ended within the last day, so that the office can still restore it. */
-export const findPlanJustEnded = (owner: PlanOwner, database: Queryable = db) =>
-  findPlan(owner, sql`${plan.endedAt} > statement_timestamp() - interval '1 day'`, database);
+export const findPlanJustEnded = (owner: PlanOwner) =>
+  findPlan(owner, sql`${plan.endedAt} > statement_timestamp() - interval '1 day'`, db);
 
 async function findPlan(
   { advertiserId, industry }: PlanOwner,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   isPaidWithMoney,
   type PaymentMethod,
+  type RefundableTotals,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { proportionalTax } from "#business/reservations/pay/tax.ts";
@@ -9,7 +10,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { RefundableTotals } from "./cancellation-amounts.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** The part of a payment that is not refunded, being refunded, or given as a credit. Cents. */
 export type PaymentBalance = {
@@ -41,6 +42,15 @@ export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inAr
 
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
 export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
+
+/** A refund's row; refuses an unknown one. */
+export async function loadRefund(id: string, tx: Queryable): Promise<typeof refund.$inferSelect> {
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id));
+  if (row) return row;
+  throw new Refusal("not-found", "We can’t find that refund. It may already have been canceled.", {
+    detail: `no refund ${id}`,
+  });
+}
 
 /** A payment and what is left of it; undefined for an unknown payment. */
 export async function findPaymentBalance(

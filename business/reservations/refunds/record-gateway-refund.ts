@@ -1,31 +1,28 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
-import { syncPaymentRefundsJob } from "#business/reservations/pay/payment-jobs.ts";
+import {
+  alertOverRefunded,
+  alertPartialRefundAtGateway,
+  alertRefundFailed,
+  syncPaymentRefundsJob,
+} from "#business/reservations/pay/payment-jobs.ts";
 import { proportionalTax } from "#business/reservations/pay/tax.ts";
-import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import {
-  causeOfRefundSql,
   findPaymentBalance,
   findSpotPayments,
-  gatewayInitiatedReasons,
-  isCountedRefundSql,
+  type gatewayInitiatedReasons,
   isGatewayInitiatedRefund,
   type PaymentBalance,
   taxOfRefund,
 } from "./payment-balance.ts";
-import {
-  alertOverRefunded,
-  alertPartialRefundAtGateway,
-  alertRefundFailed,
-} from "./refund-alerts.ts";
+import { releaseSpotIfFullyRefunded } from "./release-refunded-spot.ts";
 import { gatewayInitiatedRefundReason } from "./request-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
@@ -293,72 +290,4 @@ async function comesBack(
   const rest = { ...row, amountCents: row.amountCents - cut };
   if (cut < row.amountCents)
     await alertRefundFailed(tx, rest, reported.because ?? "no reason given");
-}
-
-/**
- * Releases the spot of a fully refunded payment: of all of it, or of the price by refunds of ours, whatever became of what
- * was too much. The spot stays after a partial refund, and when the last part was refunded because the mailed card went to
- * fewer homes.
- */
-export async function releaseSpotIfFullyRefunded(
-  tx: Queryable,
-  { paymentId: name, reservationId }: Pick<RefundRow, "paymentId" | "reservationId">,
-  context: ActionContext,
-): Promise<void> {
-  const [sums] = await tx
-    .select({
-      paid: payment.amountCents,
-      price: sql<number>`${payment.amountCents} - ${payment.excessCents}`,
-      back: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
-          where refund.payment_id = ${name} and refund.state = 'done')
-        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit where credit.payment_id = ${name}))::int`,
-      priceBack: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
-          where refund.payment_id = ${name} and refund.state = 'done'
-            and ${causeOfRefundSql} not in ('overpaid', ${sql.join(
-              gatewayInitiatedReasons.map((reason) => sql`${reason}`),
-              sql`, `,
-            )}))
-        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit
-          where credit.payment_id = ${name} and credit.reason <> 'overpaid'))::int`,
-      isShare: sql<boolean>`exists (select from refund
-        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
-      wasCanceled: sql<boolean>`exists (select from refund
-        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'canceled')`,
-    })
-    .from(payment)
-    .where(eq(payment.id, name));
-  if (!sums || (sums.back < sums.paid && sums.priceBack < sums.price)) return;
-  const { state, paymentId } = await loadReservation(reservationId, tx);
-  if (sums.isShare && state === "paid") return;
-  // Canceled, and restored since: what went back then says nothing of the spot that is owed again.
-  if (sums.wasCanceled && state === "unpaid") return;
-  const whole = await paidTogether(tx, { name, reservationId, paymentId });
-  if (whole === undefined) return;
-  const { changed } = await markRefunded({ reservationId, payment: whole }, context, tx);
-  if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
-}
-
-/**
- * The payment that completed a spot, once every payment of it is refunded: the refunded one itself, or the last of several
- * parts; where none completes it anymore, as one was taken back, the refunded part. Undefined while money of another part is
- * still ours.
- */
-async function paidTogether(
-  tx: Queryable,
-  {
-    name,
-    reservationId,
-    paymentId,
-  }: { name: string; reservationId: number; paymentId: string | null },
-): Promise<string | undefined> {
-  const parts = await findSpotPayments(reservationId, tx);
-  if (!parts.some((part) => part.name === name)) return name;
-  const others = parts.filter((part) => part.name !== name);
-  for (const part of others) if (!(await isRefundSent(tx, part))) return undefined;
-  return paymentId ?? name;
-}
-
-async function isRefundSent(tx: Queryable, { name, leftCents }: PaymentBalance): Promise<boolean> {
-  const onTheWay = and(eq(refund.paymentId, name), ne(refund.state, "done"), isCountedRefundSql);
-  return leftCents <= 0 && (await tx.$count(refund, onTheWay)) === 0;
 }

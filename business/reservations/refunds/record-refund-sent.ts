@@ -8,15 +8,15 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/billing.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { agreement } from "#site.ts";
-import { findPaymentBalance, isCountedRefundSql } from "./payment-balance.ts";
-import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
+import { findPaymentBalance, isCountedRefundSql, loadRefund } from "./payment-balance.ts";
+import { releaseSpotIfFullyRefunded } from "./release-refunded-spot.ts";
 import { abandonedAttemptColumns } from "./send-refund.ts";
 
 /**
@@ -30,8 +30,7 @@ export const undoRefundSent = defineAction({
   permission: "refunds.give",
   undo: ["recordRefundSent"],
   async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
-    const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
-    if (!known) throw new Refusal("not-found", "We can’t find that refund.");
+    const known = await loadRefund(refundId, tx);
     const { reservationId, paymentId: payment, amountCents: cents } = known;
     const before = await lockReservation(reservationId, tx);
     const [owed] = await tx
@@ -42,8 +41,8 @@ export const undoRefundSent = defineAction({
     if (!owed) throw notSentByHand(refundId);
     const subject = { type: "reservation", id: reservationId };
     const paid = (await isForSpot(payment, tx)) ? (before.paymentId ?? payment) : payment;
-    const ended = { reservationId, payment: paid };
-    const isCanceledAgain = await revertRefundedToCanceled(ended, context, tx);
+    const isCanceledAgain =
+      before.paymentId === paid && (await revertRefundedToCanceled(before, context, tx));
     const event = { event: "refund.not-sent", subject, detail: { payment, cents } } as const;
     if (!isCanceledAgain) return { event };
     const amount = dollars(cents);
@@ -82,22 +81,8 @@ export const recordRefundSent = defineAction({
   name: "recordRefundSent",
   permission: "refunds.give",
   undo: ["undoRefundSent"],
-  async run(
-    tx,
-    {
-      refundId,
-      note,
-      expectedVersion,
-    }: {
-      refundId: string;
-      note: string;
-      expectedVersion: number;
-    },
-    context,
-  ) {
-    const [known] = await tx.select().from(refund).where(eq(refund.id, refundId));
-    if (!known) throw notFound(refundId);
-    const { reservationId, paymentId: payment } = known;
+  async run(tx, { refundId, note, expectedVersion }: ExpectedRefund & { note: string }, context) {
+    const { reservationId, paymentId: payment } = await loadRefund(refundId, tx);
     await lockReservation(reservationId, tx);
     const isAsSeen = eq(refund.version, expectedVersion);
     const [sent] = await tx
@@ -126,15 +111,8 @@ export const recordRefundSent = defineAction({
   },
 });
 
-function notFound(refundId: string): Refusal {
-  return new Refusal("not-found", "We can’t find that refund. It may already have been canceled.", {
-    detail: `no refund ${refundId}`,
-  });
-}
-
 async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
-  const [now] = await tx.select().from(refund).where(eq(refund.id, refundId));
-  if (!now) return notFound(refundId);
+  const now = await loadRefund(refundId, tx);
   const detail = `refund ${refundId} is ${now.state}, at version ${now.version}`;
   if (now.state !== "by-hand" && now.state !== "failed") {
     const sentence =
@@ -162,17 +140,14 @@ function notSentByHand(refundId: string): Refusal {
 }
 
 /**
- * Records that a payment was not refunded after all: a reservation that ended by its refund counts
- * as canceled, with the refund to come. Its spot stays open. `payment`: the refunded one; any other
- * changes nothing. Returns whether it counts as canceled now.
+ * Records that the payment of a locked reservation was not refunded after all: if it ended by its refund it counts as
+ * canceled, with the refund to come. Its spot stays open. Returns whether it counts as canceled now.
  */
 async function revertRefundedToCanceled(
-  { reservationId, payment }: { reservationId: number; payment: string },
+  before: Reservation,
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<boolean> {
-  const before = await lockReservation(reservationId, tx);
-  if (before.paymentId !== payment) return false;
   const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
   const after = await transitionReservation(tx, before.id, {
     from: ["refunded"],
@@ -182,7 +157,6 @@ async function revertRefundedToCanceled(
       canceledBy: before.canceledBy ?? canceledBy,
       cancellationOutcome: before.cancellationOutcome ?? "refund",
     },
-    when: eq(reservation.version, before.version),
   });
   if (!after) return false;
   const subject = { type: "reservation", id: after.id };

@@ -4,6 +4,7 @@ import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import {
+  alertRefundByHand,
   automaticRefundEmailJob,
   partialRefundEmailJob,
   sendRefundJob,
@@ -17,7 +18,6 @@ import {
   type PaymentBalance,
   taxOfRefund,
 } from "./payment-balance.ts";
-import { alertRefundByHand } from "./refund-alerts.ts";
 
 /** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];

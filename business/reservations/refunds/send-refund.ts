@@ -3,7 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requireGateway } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
+import { alertRefundFailed, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,7 +19,6 @@ import {
 import { Refusal } from "#platform/refusal.ts";
 import { isCountedRefundSql } from "./payment-balance.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
-import { alertRefundFailed } from "./refund-alerts.ts";
 import { refundIdempotencyKey } from "./request-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
@@ -126,7 +125,7 @@ export const retryRefund = defineAction({
   permission: "refunds.give",
   undo: "final",
   async run(tx, { refundId, expectedVersion }: { refundId: string; expectedVersion: number }) {
-    const known = await loadRefund(refundId, tx);
+    const known = await loadCardRefund(refundId, tx);
     await lockReservation(known.reservationId, tx);
     const [again] = await tx
       .update(refund)
@@ -153,7 +152,7 @@ export const retryRefund = defineAction({
   },
 });
 
-async function loadRefund(refundId: string, tx: Queryable) {
+async function loadCardRefund(refundId: string, tx: Queryable) {
   const [known] = await tx
     .select({ reservationId: refund.reservationId, method: payment.method })
     .from(refund)

@@ -1,9 +1,12 @@
-import { and, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { reduceCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
+import {
+  dropRefundByHandAlert,
+  enqueueMoneyCorrection,
+} from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -13,9 +16,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefundSql, type PaymentBalance } from "./payment-balance.ts";
+import { isCountedRefundSql, loadRefund, type PaymentBalance } from "./payment-balance.ts";
 import type { ExpectedRefund } from "./record-refund-sent.ts";
-import { dropRefundByHandAlert } from "./refund-alerts.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
@@ -30,23 +32,18 @@ export const withdrawRefund = defineAction({
   name: "withdrawRefund",
   permission: "refunds.give",
   undo: ["refundAllOrPartOfPayment"],
-  async run(tx, { refundId, expectedVersion }: ExpectedRefund) {
-    const known = await getRefund(refundId, tx);
-    refuseWhatTheEndCounted(known, await lockReservation(known.reservationId, tx));
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
+    const known = await loadRefund(refundId, tx);
+    const reservation = await lockReservation(known.reservationId, tx);
+    refuseWhatTheEndCounted(known, reservation);
     const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
-    const withdrawn = await deleteUnsentRefund(tx, and(isAsSeen, eq(refund.reason, "operator")));
-    if (!withdrawn) throw notWithUs(await getRefund(refundId, tx));
-    const { reservationId, paymentId: payment, amountCents: cents, creditId } = withdrawn;
-    const subject = { type: "reservation", id: reservationId };
+    const isDecided = and(isAsSeen, eq(refund.reason, "operator"));
+    const [withdrawn] = await withdrawUnsentRefunds(tx, isDecided, context);
+    if (!withdrawn) throw notWithUs(await loadRefund(refundId, tx));
+    const { amountCents: cents, creditId } = withdrawn;
     if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
-    if (await isAnnounced(withdrawn, tx)) await announce(tx, withdrawn);
-    return {
-      event: {
-        event: "refund.withdrawn",
-        subject,
-        detail: { payment, cents },
-      },
-    };
+    if (await wasAnnounced(tx, withdrawn, reservation)) await announce(tx, withdrawn);
+    return {};
   },
 });
 
@@ -64,53 +61,27 @@ function refuseWhatTheEndCounted(
 }
 
 /**
- * Deletes a refund that has not left and that the gateway was not asked for, and with it the alert
- * that asks the office to send it, unless that has left; the audit log keeps it. A job that is
- * about to send the refund and this decide by the row: one of them wins.
+ * Deletes refunds that have not left and that the gateway was not asked for, and with each the alert
+ * that asks the office to send it, unless that has left; the audit log keeps them. A job that is
+ * about to send a refund and this decide by the row: one of them wins.
  */
-export async function deleteUnsentRefund(
+export async function withdrawUnsentRefunds(
   tx: Queryable,
-  which: ReturnType<typeof and>,
-): Promise<RefundRow | undefined> {
-  const [gone] = await deleteUnsentRefunds(tx, which);
-  return gone;
-}
-
-/** The same of several. */
-async function deleteUnsentRefunds(
-  tx: Queryable,
-  which: ReturnType<typeof and>,
+  which: SQL | undefined,
+  { actor }: Pick<ActionContext, "actor">,
 ): Promise<RefundRow[]> {
   const isUnsent = and(
     inArray(refund.state, ["requested", "by-hand"]),
     isNull(refund.gatewayRefundId),
   );
   const gone = await tx.delete(refund).where(and(which, isUnsent)).returning();
-  for (const one of gone) await dropRefundByHandAlert(tx, one);
-  return gone;
-}
-
-async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
-  const [row] = await tx.select().from(refund).where(eq(refund.id, id));
-  if (row) return row;
-  throw new Refusal("not-found", "We can’t find that refund. It may already have been canceled.");
-}
-
-/** A partial refund is announced when it is decided, and one for our error; another full one when it has left. */
-async function isAnnounced(
-  { id, isFull, reservationId }: RefundRow,
-  tx: Queryable,
-): Promise<boolean> {
-  const { kind, occasion } = message;
-  if (isFull) {
-    const about = {
-      type: "reservation",
-      ids: [reservationId],
-      kind: "mailing-news-our-error",
-    } as const;
-    return (await tx.$count(message, isMessageAboutSql(about))) > 0;
+  for (const one of gone) {
+    await dropRefundByHandAlert(tx, one);
+    const subject = { type: "reservation", id: one.reservationId };
+    const detail = { payment: one.paymentId, cents: one.amountCents };
+    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
   }
-  return (await tx.$count(message, and(eq(kind, "partial-refund"), eq(occasion, id)))) > 0;
+  return gone;
 }
 
 async function announce(
@@ -141,7 +112,6 @@ function notWithUs({ state, reason }: RefundRow): Refusal {
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }
 
-type WithdrawnRow = typeof refund.$inferSelect;
 type Reversal = "mistake" | "bounced";
 
 /**
@@ -157,17 +127,11 @@ export async function withdrawRefundsOfPayment(
     reservation,
     reason,
   }: { payment: PaymentBalance; reservation: Reservation; reason: Reversal },
-  { actor }: ActionContext,
+  context: ActionContext,
 ): Promise<boolean> {
-  const gone = await deleteUnsentRefunds(tx, eq(refund.paymentId, payment.name));
-  const isCanceled = reservation.state === "canceled";
-  if (isCanceled && gone.length > 0) await requirePermission(tx, actor, "refunds.give");
-  const subject = { type: "reservation", id: reservation.id };
-  for (const { amountCents: cents } of gone) {
-    const detail = { payment: payment.name, cents };
-    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
-  }
-  if (!isCanceled) return false;
+  const gone = await withdrawUnsentRefunds(tx, eq(refund.paymentId, payment.name), context);
+  if (reservation.state !== "canceled" || gone.length === 0) return false;
+  await requirePermission(tx, context.actor, "refunds.give");
   let toldCents = 0;
   for (const one of gone) {
     if (await wasAnnounced(tx, one, reservation)) toldCents += one.amountCents;
@@ -177,10 +141,13 @@ export async function withdrawRefundsOfPayment(
   return true;
 }
 
-/** Whether a message has told the buyer that a refund would come, since it was decided. */
+/**
+ * Whether a message has told the buyer that a refund would come, since it was decided: of a part or of our error at once,
+ * otherwise once the money has left or with the message about what it belongs to.
+ */
 async function wasAnnounced(
   tx: Queryable,
-  { id, isFull, reason, reservationId, createdAt }: WithdrawnRow,
+  { id, isFull, reason, reservationId, createdAt }: RefundRow,
   { cancellationOutcome }: Reservation,
 ): Promise<boolean> {
   const about = (kind: MessageKind) =>
@@ -190,7 +157,7 @@ async function wasAnnounced(
   const said = or(
     and(about("partial-refund"), eq(message.occasion, id)),
     isInCancellation ? about("reservation-canceled") : undefined,
-    isFull ? about("reservation-refunded") : undefined,
+    isFull ? or(about("reservation-refunded"), about("mailing-news-our-error")) : undefined,
     reason === "overpaid" ? about("reservation-paid") : undefined,
     reason === "smaller-spot" ? about("mailing-news-size") : undefined,
   );

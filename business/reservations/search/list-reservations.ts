@@ -22,7 +22,6 @@ import {
   type PerWordAndAllWordsConditions,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
@@ -239,11 +238,10 @@ type ReservationNameParts = {
 /** Names and spots of reservations in any state, by id. */
 export async function findReservationNameParts(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<ReservationNameParts[]> {
   if (ids.length === 0) return [];
   const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
-  return database
+  return db
     .select({ id, reference, industry, spot, mailing: mailing.name, business: advertiser.name })
     .from(reservation)
     .innerJoin(mailing, eq(mailing.id, mailingId))

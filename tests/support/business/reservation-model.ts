@@ -25,7 +25,7 @@ import {
 import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { markRefunded } from "#business/reservations/pay/try-mark-paid.ts";
+import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

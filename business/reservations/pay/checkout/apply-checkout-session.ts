@@ -27,8 +27,10 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { CheckoutSession } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type Checkout, type CheckoutState, checkoutTimeLimits } from "./checkout.ts";
 import {
+  type Checkout,
+  type CheckoutState,
+  checkoutTimeLimits,
   endedCheckoutColumns,
   lockCheckout,
   redactedRequestColumns,

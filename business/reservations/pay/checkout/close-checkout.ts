@@ -13,8 +13,8 @@ import { db } from "#platform/database/database.server.ts";
 import { isPreview, type Queryable } from "#platform/database/transactions.ts";
 import { type CheckoutSession, type Gateway, GatewayRefused } from "#platform/payments/gateway.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import type { Checkout } from "./checkout.ts";
 import {
+  type Checkout,
   callGateway,
   endedCheckoutColumns,
   fetchCheckoutSession,

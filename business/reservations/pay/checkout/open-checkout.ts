@@ -33,9 +33,10 @@ import {
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import {
+  type Checkout,
   callGateway,
+  checkoutTimeLimits,
   fetchCheckoutSession,
   findCheckout,
   findUnsettledCheckout,

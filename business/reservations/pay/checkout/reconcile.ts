@@ -9,7 +9,6 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
@@ -21,8 +20,9 @@ import {
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import {
+  type Checkout,
+  checkoutTimeLimits,
   fetchCheckoutSession,
   findCheckoutBySession,
   lockCheckout,
@@ -53,7 +53,6 @@ export const RECONCILIATION_DAYS = checkoutTimeLimits.waitingDays + 4;
 export async function reconcile(
   { days = RECONCILIATION_DAYS }: { days?: number },
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<Reconciliation> {
   const gateway = requireGateway();
   const since = new Date(context.now.getTime() - days * 86_400_000);
@@ -63,18 +62,18 @@ export async function reconcile(
   for await (const page of gateway.pagesSince(since)) {
     pages++;
     seen.add(page.session);
-    const found = await comparePage(gateway, page, context, database);
+    const found = await comparePage(gateway, page, context);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownPages({ since, seen }, context, database)));
+  differences.push(...(await ownPages({ since, seen }, context)));
   let refunds = 0;
   for await (const reported of gateway.refundsSince(since)) {
     refunds++;
-    const found = await compareRefund(reported, context, database);
+    const found = await compareRefund(reported, context);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownRefunds(database)), ...(await unsettledPayments(database)));
-  await alertUnrepaired(differences, database);
+  differences.push(...(await ownRefunds()), ...(await unsettledPayments()));
+  await alertUnrepaired(differences);
   return { pages, refunds, differences };
 }
 
@@ -82,9 +81,8 @@ async function comparePage(
   gateway: Gateway,
   page: CheckoutSession,
   context: ActionContext,
-  database: Queryable,
 ): Promise<GatewayDifference | undefined> {
-  const before = await database.transaction((tx) => lockCheckout(tx, page));
+  const before = await db.transaction((tx) => lockCheckout(tx, page));
   const what = `page ${page.session}`;
   if (!before) {
     const paid = page.state === "paid" || page.state === "processing";
@@ -95,7 +93,7 @@ async function comparePage(
     await expireCheckoutSession(gateway, page.session);
     return { what, gateway: "open", ours: before.state, repaired: "closed at the card processor" };
   }
-  const settled = await applyCheckoutSession(page, context, database);
+  const settled = await applyCheckoutSession(page, context);
   if (!settled || settled.state === before.state) return undefined;
   return { what, gateway: said(page), ours: before.state, repaired: settled.effect };
 }
@@ -106,11 +104,10 @@ const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} ($
 async function ownPages(
   { since, seen }: { since: Date; seen: Set<string> },
   context: ActionContext,
-  database: Queryable,
 ): Promise<GatewayDifference[]> {
   const aMinuteAgo = sql`${checkoutSession.createdAt}
     < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
-  const rows = await database
+  const rows = await db
     .select()
     .from(checkoutSession)
     .where(and(gte(checkoutSession.createdAt, since), aMinuteAgo));
@@ -120,36 +117,31 @@ async function ownPages(
       session ? !seen.has(session) : state === "opening",
     );
   const found: GatewayDifference[] = [];
-  for (const row of missing) found.push(await missed(row, context, database));
+  for (const row of missing) found.push(await missed(row, context));
   return found;
 }
 
-async function missed(
-  row: Checkout,
-  context: ActionContext,
-  database: Queryable,
-): Promise<GatewayDifference> {
+async function missed(row: Checkout, context: ActionContext): Promise<GatewayDifference> {
   const { id, gatewaySessionId: session, state, reservationId } = row;
   const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
   if (session !== null) return { ...difference, repaired: undefined };
-  await closeCheckout({ reservationId }, context, database);
+  await closeCheckout({ reservationId }, context);
   return { ...difference, repaired: "given up" };
 }
 
 async function compareRefund(
   reported: GatewayRefund,
   context: ActionContext,
-  database: Queryable,
 ): Promise<GatewayDifference | undefined> {
-  const noted = await recordGatewayRefund({ reported }, context, database);
+  const noted = await recordGatewayRefund({ reported }, context);
   if (!noted || noted.effect === "nothing") return undefined;
   const ours = noted.before ?? "unknown";
   return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired: noted.effect };
 }
 
 /** Refunds that should have been sent long ago: queues their job again, once a day. */
-async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
-  const rows = await database
+async function ownRefunds(): Promise<GatewayDifference[]> {
+  const rows = await db
     .select()
     .from(refund)
     .where(
@@ -164,16 +156,16 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
   return Promise.all(
     rows.map(async ({ id, state, version }) => {
       const key = sql<string>`'refund:' || ${id}::text || ':again:' || current_date`;
-      const [day] = (await database.execute<{ key: string }>(sql`select ${key} as key`)).rows;
-      await enqueue(database, sendRefundJob, { refundId: id }, { key: `${day?.key}:${version}` });
+      const [day] = (await db.execute<{ key: string }>(sql`select ${key} as key`)).rows;
+      await enqueue(db, sendRefundJob, { refundId: id }, { key: `${day?.key}:${version}` });
       return { what: `refund ${id}`, gateway: "unknown", ours: state, repaired: "sent again" };
     }),
   );
 }
 
 /** Every payment at the gateway must be a paid spot or a refund. */
-async function unsettledPayments(database: Queryable): Promise<GatewayDifference[]> {
-  const rows = await database
+async function unsettledPayments(): Promise<GatewayDifference[]> {
+  const rows = await db
     .select({ name: payment.id, outcome: payment.outcome })
     .from(payment)
     .where(and(eq(payment.method, "online"), isUnsettledPaymentSql));
@@ -185,10 +177,10 @@ async function unsettledPayments(database: Queryable): Promise<GatewayDifference
   }));
 }
 
-async function alertUnrepaired(differences: readonly GatewayDifference[], database: Queryable) {
+async function alertUnrepaired(differences: readonly GatewayDifference[]) {
   for (const { what, gateway, ours, repaired } of differences) {
     if (repaired !== undefined) continue;
-    await database.transaction((tx) =>
+    await db.transaction((tx) =>
       enqueuePaymentAlert(tx, {
         kind: "gateway-difference",
         recordId: what,

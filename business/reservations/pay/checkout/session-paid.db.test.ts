@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  enqueueInvoiceDueReminders,
-  expireAllOverdueClaims,
-} from "#business/reservations/claims/end-claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findReservationById,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditReason,
@@ -96,16 +96,13 @@ export const isActiveCancellationCredit = (one: CreditWithBalance) =>
   one.reason === "canceled" && one.withdrawnCents < one.amountCents;
 
 /** The usable credits of a business today, the soonest to expire first. */
-export async function findUsableCredits(
-  advertiserId: number,
-  database: Queryable = db,
-): Promise<CreditWithBalance[]> {
-  const today = await findTodayByDatabaseClock(database);
+export async function findUsableCredits(advertiserId: number): Promise<CreditWithBalance[]> {
+  const today = await findTodayByDatabaseClock();
   const good = and(
     eq(reservation.advertiserId, advertiserId),
     sql`${credit.expiresOn} >= ${today}`,
   );
-  return (await find(good, database)).filter(({ leftCents }) => leftCents > 0);
+  return (await find(good, db)).filter(({ leftCents }) => leftCents > 0);
 }
 
 /**
@@ -199,6 +196,19 @@ export async function reduceCredit(
       version: sql`${credit.version} + 1`,
     })
     .where(eq(credit.id, id));
+}
+
+/** Takes cents of a locked credit back, for a reason that the audit log keeps. */
+export async function takeBackFromCredit(
+  tx: Queryable,
+  what: { id: number; reservationId: number; cents: number; because: string },
+  { actor }: Pick<ActionContext, "actor">,
+): Promise<void> {
+  const { id, reservationId, cents, because } = what;
+  await reduceCredit(tx, { id, cents });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { cents, because, credit: id };
+  await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
 }
 
 /** How much a credit pays for which spot, in cents. */

@@ -18,7 +18,7 @@ import {
   type CreditWithBalance,
   type ExpectedCredit,
   lockExpectedCredit,
-  reduceCredit,
+  takeBackFromCredit,
 } from "./credit-with-balance.ts";
 
 /**
@@ -76,7 +76,7 @@ export async function giveCredit(
 export async function withdrawOverpaymentCredit(
   tx: Queryable,
   { payment }: { payment: string },
-  { actor }: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const isStanding = and(
     eq(credit.paymentId, payment),
@@ -85,10 +85,8 @@ export async function withdrawOverpaymentCredit(
   );
   for (const { id, reservationId, ...own } of await tx.select().from(credit).where(isStanding)) {
     const cents = own.amountCents - own.withdrawnCents;
-    await reduceCredit(tx, { id, cents });
-    const subject = { type: "reservation", id: reservationId };
-    const detail = { cents, because: "The payment was reversed", credit: id };
-    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    const because = "The payment was reversed";
+    await takeBackFromCredit(tx, { id, reservationId, cents, because }, context);
   }
 }
 
@@ -101,15 +99,13 @@ export const takeBackCredit = defineAction({
   name: "takeBackCredit",
   permission: "refunds.give",
   undo: "final",
-  async run(tx, { because: typed, ...seen }: ExpectedCredit & { because: string }) {
+  async run(tx, { because: typed, ...seen }: ExpectedCredit & { because: string }, context) {
     const because = requireTextWithin(typed, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
     const own = await lockExpectedCredit(seen, tx);
     await refuseUnlessUnused(own, tx);
     const { id, reservationId, leftCents: cents } = own;
-    await reduceCredit(tx, { id, cents });
-    const subject = { type: "reservation", id: reservationId };
-    const detail = { cents, because, credit: id };
+    await takeBackFromCredit(tx, { id, reservationId, cents, because }, context);
     await enqueueMoneyCorrection(tx, {
       reservationId,
       occasion: `credit:${id}:${own.version}`,
@@ -119,7 +115,7 @@ export const takeBackCredit = defineAction({
         `The reason: “${because}”`,
       ],
     });
-    return { event: { event: "credit.taken-back", subject, detail } };
+    return {};
   },
 });
 

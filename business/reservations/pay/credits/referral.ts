@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { ActionContext, Actor } from "#business/audit-log/audit-log.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -10,7 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findCreditWithBalance, reduceCredit } from "./credit-with-balance.ts";
+import { findCreditWithBalance, takeBackFromCredit } from "./credit-with-balance.ts";
 import { giveCredit } from "./give-cancellation-credit.ts";
 
 type Buyer = { mailbox: string; phone: string; networkHash: string };
@@ -125,16 +125,11 @@ async function takeBackUnused(tx: Queryable, id: number | null, actor: Actor) {
   await tx.execute(sql`select id from credit where id = ${id} for update`);
   const own = await findCreditWithBalance(id, tx);
   if (!own || own.leftCents <= 0) return id;
-  const { leftCents: cents } = own;
-  await reduceCredit(tx, { id, cents });
+  const { leftCents: cents, reservationId } = own;
   const because = "The new advertiser’s spot was canceled or refunded";
-  await recordEvent(tx, actor, {
-    event: "credit.taken-back",
-    subject: { type: "reservation", id: own.reservationId },
-    detail: { cents, because, credit: id },
-  });
+  await takeBackFromCredit(tx, { id, reservationId, cents, because }, { actor });
   await enqueueMoneyCorrection(tx, {
-    reservationId: own.reservationId,
+    reservationId,
     occasion: `credit:${id}:${own.version}`,
     title: `Your ${dollars(cents)} referral credit has ended.`,
     sentences: [

@@ -1,4 +1,5 @@
 import type { Price } from "#business/reservations/pay/tax.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
 import { agreement } from "#site.ts";
@@ -209,5 +210,40 @@ export function currentSeller(): InvoiceSeller {
     town: `${city}, ${region} ${postalCode}`,
     phone: phone.display,
     email,
+  };
+}
+
+/** The money behind a spot before it is canceled, in cents. */
+export type RefundableTotals = {
+  isPaid: boolean;
+  /** How it was paid, `both`: partly online and partly by invoice; null if nothing was paid. */
+  method: PaymentMethod | "both" | null;
+  /** The payments; for `credit` no money came in. */
+  paidCents: number;
+  /** The part that is neither refunded nor being refunded. */
+  leftCents: number;
+  /** The part that credits paid. */
+  creditedCents: number;
+};
+
+/** What becomes of that money, in cents. */
+export type CancellationAmounts = {
+  /** Refunded as money: what came in parts for an unpaid spot always is. */
+  refundCents: number;
+  creditCents: number;
+  /** Paid by a credit, and returned as a credit. */
+  renewedCents: number;
+};
+
+/** What a cancellation gives back; of an unpaid spot only an applied credit and part payments. */
+export function splitCancellationMoney(
+  held: RefundableTotals,
+  gives: CancellationCompensationKind,
+): CancellationAmounts {
+  const { isPaid, leftCents, creditedCents } = held;
+  return {
+    refundCents: !isPaid || gives === "refund" ? leftCents : 0,
+    creditCents: isPaid && gives === "credit" ? leftCents : 0,
+    renewedCents: isPaid && gives === "nothing" ? 0 : creditedCents,
   };
 }

@@ -15,7 +15,7 @@ import {
   findSpotPayments,
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
-import { releaseSpotIfFullyRefunded } from "#business/reservations/refunds/record-gateway-refund.ts";
+import { releaseSpotIfFullyRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { withdrawRefundsOfPayment } from "#business/reservations/refunds/withdraw-refund.ts";
 import {
   endedStates,

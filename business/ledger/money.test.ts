@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latenessBandOf } from "./owed-money.ts";
+import { latenessBandOf } from "./money.ts";
 
 test("money is late from the day after it was due: a week, a month, or longer", () => {
   const today = "2027-03-31";
