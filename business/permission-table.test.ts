@@ -27,7 +27,7 @@ const table: Record<string, string> = {
     commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer
-    markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile placeCustomer recordGatewayRefund
+    markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation
     revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
@@ -53,7 +53,7 @@ const table: Record<string, string> = {
     undoMailed undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPressStep undoPrinted undoPublish
     undoPublished`,
   "mailings.place": `
-    addHouseAd bookByHand changeIndustry changeSize moveReservationToSpot moveToAnotherCard removeHouseAd
+    addHouseAd changeIndustry changeSize moveReservationToSpot moveToAnotherCard placeCustomer removeHouseAd
     swapReservations`,
   "mailings.postpone": `
     decideToMailUnfilledCard postponeMailing`,

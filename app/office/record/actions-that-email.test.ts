@@ -10,7 +10,7 @@ const shown: Record<string, string> = {
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
   "an advertiser": "resumePlan restorePlan updateAdvertiser updateAdvertiserAndContacts",
-  "a mailing": `addHouseAd bookByHand changeMailingPlan decideToMailUnfilledCard openMailing postponeMailing recordCardPrinted recordDropped recordMailed
+  "a mailing": `addHouseAd placeCustomer changeMailingPlan decideToMailUnfilledCard openMailing postponeMailing recordCardPrinted recordDropped recordMailed
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
     undoMailed undoPrinted`,
   "a drop-off": "recordDropOff undoDropOff",

@@ -19,7 +19,7 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { bookByHand } from "#business/reservations/claims/place-customer.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import {
   changeIndustry,
@@ -84,12 +84,12 @@ anyDatabase("an industry that the owner hides", () => {
     await change("dental", { isHidden: true });
     const dental = { mailingId, industry: "dental", spot: "F1" };
     const wish = { ...dental, email: "ana@smile.example", networkAddress: ownNetwork() };
-    const byHand = { ...dental, details: someDetails(), priceCents: 1_000_00 };
+    const byHand = { ...dental, details: someDetails(), priceCents: 1_000_00, paid: undefined };
     const correction = { reservationId, expectedVersion, industry: "dental" };
     const tries: Record<string, () => Promise<unknown>> = {
       "a visitor’s hold": () => hold(dental),
       "a request by email": () => requestHold(wish, context),
-      "the office": () => bookByHand(byHand, byOperator, db),
+      "the office": () => placeCustomer(byHand, byOperator),
       "the waitlist": () => joinWaitlist(wish, context),
       "a correction": () => changeIndustry(correction, byOperator),
     };

@@ -18,13 +18,13 @@ import {
   type SavedIndustrySetting,
   writeIndustryNameAndVisibility,
 } from "#business/mailings/industries/stored-industry-settings.ts";
-import { announceAvailabilityChange, stateListSql } from "#business/reservations/claims/claims.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import {
-  liveStates,
-  type ReservationState,
-  spotBlockingStates,
-} from "#business/reservations/reservation.ts";
+  announceAvailabilityChange,
+  isLiveClaimSql,
+  stateListSql,
+} from "#business/reservations/claims/claims.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -197,18 +197,9 @@ async function findUnprintedMailingIds(database: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A spot that a business has in an industry; `business` is null before its details were given. */
-type IndustrySpot = {
-  reservationId: number;
-  mailing: string;
-  spot: string;
-  business: string | null;
-  state: ReservationState;
-};
-
 /** Who has an industry on the cards that aren't printed yet, and who waits for it there: what hiding it is about. */
 export async function findIndustryCommitments(slug: string) {
-  const spots: IndustrySpot[] = await db
+  const spots = await db
     .select({
       reservationId: reservation.id,
       mailing: mailing.name,
@@ -223,8 +214,7 @@ export async function findIndustryCommitments(slug: string) {
       and(
         eq(reservation.industry, slug),
         inArray(mailing.id, await findUnprintedMailingIds(db)),
-        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
-        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
+        isLiveClaimSql,
       ),
     )
     .orderBy(asc(mailing.dropDate), asc(reservation.spot));

@@ -9,13 +9,12 @@ import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   AVAILABILITY_TOPIC,
   claimColumns,
-  stateListSql,
+  isLiveClaimSql,
 } from "#business/reservations/claims/claims.ts";
 import {
   type FirstRefusal,
   findFirstRefusals,
 } from "#business/reservations/claims/first-refusal.ts";
-import { spotBlockingStates } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -56,13 +55,7 @@ export function liveClaimsQuery(mailingIds: readonly number[], database: Queryab
       secondsLeft: claimColumns.secondsLeft,
     })
     .from(reservation)
-    .where(
-      and(
-        inArray(reservation.mailingId, [...mailingIds]),
-        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
-        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
-      ),
-    )
+    .where(and(inArray(reservation.mailingId, [...mailingIds]), isLiveClaimSql))
     .orderBy(asc(reservation.id));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { claimColumns, stateListSql } from "#business/reservations/claims/claims.ts";
-import { committedStates, spotBlockingStates } from "#business/reservations/reservation.ts";
+import { claimColumns, isLiveClaimSql } from "#business/reservations/claims/claims.ts";
+import { committedStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -8,32 +8,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
 
-export type OccupiedSpot = {
-  id: number;
-  reference: string;
-  spot: string;
-  size: SizeId;
-  state: Claim["state"];
-  /** Null for our own ad. */
-  industry: string | null;
-  /** Null before the details were given. */
-  business: string | null;
-  person: string | null;
-  priceCents: number;
-  paymentDueOn: string | null;
-  secondsLeft: number | null;
-  createdAt: Date;
-  /** Since when they have been on this mailing. */
-  joinedMailingAt: Date;
-  version: number;
-};
+/** A spot that somebody has: business and contact are null before the details were given, the industry for our own ad. */
+export type OccupiedSpot = Awaited<ReturnType<typeof findOccupiedSpots>>[number];
 
-export async function findOccupiedSpots(
-  mailingIds: readonly number[],
-  database: Queryable = db,
-): Promise<(OccupiedSpot & { mailingId: number })[]> {
+export async function findOccupiedSpots(mailingIds: readonly number[], database: Queryable = db) {
   if (mailingIds.length === 0) return [];
-  const rows = await database
+  return database
     .select({
       id: reservation.id,
       mailingId: reservation.mailingId,
@@ -54,15 +34,8 @@ export async function findOccupiedSpots(
     .from(reservation)
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
-    .where(
-      and(
-        sql`${reservation.mailingId} in ${[...mailingIds]}`,
-        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
-        sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
-      ),
-    )
+    .where(and(sql`${reservation.mailingId} in ${[...mailingIds]}`, isLiveClaimSql))
     .orderBy(asc(reservation.id));
-  return rows;
 }
 
 /**

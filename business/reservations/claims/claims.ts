@@ -9,6 +9,7 @@ import {
   type Reservation,
   type ReservationAction,
   type ReservationState,
+  spotBlockingStates,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";
@@ -57,6 +58,10 @@ export const endOfArizonaDateSql = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
 
 export const hasTimeLeftSql = sql`${reservation.expiresAt} > statement_timestamp()`;
+
+/** It blocks its spot: in a state that does, and its time is not up. */
+export const isLiveClaimSql = sql`${reservation.state} in (${stateListSql(spotBlockingStates)})
+  and (${reservation.expiresAt} is null or ${hasTimeLeftSql})`;
 
 export const secondsLeftSql = sql<
   number | null

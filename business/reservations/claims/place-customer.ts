@@ -3,6 +3,7 @@ import {
   lockUnmergedAdvertiser,
   upsertAdvertiser,
 } from "#business/advertisers/upsert-advertiser.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -30,7 +31,7 @@ import { isBookableByOfficeSql } from "./try-insert-claim.ts";
 /** No visitor's network: no hold limits apply to the office. */
 const NO_NETWORK = "";
 
-export type PlaceCustomerInput = BookByHandInput & {
+export type PlaceCustomerInput = Place & {
   paid: { note: string } | undefined;
   leadId?: number | undefined;
 };
@@ -44,10 +45,14 @@ export type PlaceCustomerInput = BookByHandInput & {
  */
 export const placeCustomer = defineAction({
   name: "placeCustomer",
-  permission: "anyone",
+  permission: "mailings.place",
   undo: ["closePaymentAndRelease"],
   async run(tx, { paid, leadId, ...place }: PlaceCustomerInput, context) {
-    const placed = await bookByHand(place, context, tx);
+    const placed = await claimForCustomer(tx, place, context);
+    const { id, mailingId, industry, spot, paymentDueOn: due } = placed;
+    const subject = { type: "reservation", id };
+    const detail = { mailing: mailingId, industry, spot, due };
+    const event = { event: "reservation.placed-by-hand", subject, detail } as const;
     const { email, phone } = place.details;
     const reason = `Reservation ${placed.reference}`;
     await markLeadsWon({ id: leadId, email, phone, reason }, context, tx);
@@ -59,20 +64,20 @@ export const placeCustomer = defineAction({
         "The invoice is attached. Once it’s paid, we’ll send you the dates and start designing your ad. If we haven’t received payment by its due date, we release the spot.",
       ];
       await enqueueBookingNews(tx, placed, { news: "placed", sentences });
-      return { result: placed };
+      return { event, result: placed };
     }
     const payment = {
-      reservationId: placed.id,
+      reservationId: id,
       amountCents: invoice.totalCents,
       note: requireTextWithin(paid.note, { field: "note", most: 500 }),
       expectedVersion: invoice.version,
     };
     const { reservation } = await recordInvoicePayment(payment, context, tx);
-    return { result: reservation };
+    return { event, result: reservation };
   },
 });
 
-type BookByHandInput = HoldForm & {
+type Place = HoldForm & {
   details: Omit<BuyerDetailsForm, "terms">;
   /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
@@ -81,44 +86,27 @@ type BookByHandInput = HoldForm & {
 };
 
 /**
- * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
- * until the card goes to print. The invoice is due by the payment terms, before booking closes or,
- * after that, before print. The caller issues it in the same transaction. The spot is held until
- * the second business day is over and the phone has been answered for 2 hours after it
- * (`callDeadlineAfter`); the customer confirms it by accepting the Terms through the link in their
- * email. Refuses (conflict) a changed price.
+ * The spot of a customer who called, held until the second business day is over and the phone has been answered for 2 hours
+ * after it; they confirm it by accepting the Terms through the link in their email.
  */
-export const bookByHand = defineAction({
-  name: "bookByHand",
-  permission: "mailings.place",
-  undo: ["closePaymentAndRelease"],
-  async run(tx, { details, priceCents, advertiserId, ...wish }: BookByHandInput, context) {
-    const target = await loadHoldTarget(
-      { ...wish, advertiserId: advertiserId ?? null },
-      tx,
-      0,
-      isBookableByOfficeSql,
-    );
-    if (target.taken) throw spotTakenRefusal(target.taken);
-    const { mailingId, industry, spot, size } = target;
-    const claim = {
-      mailingId,
-      industry,
-      spot,
-      size,
-      advertiserId,
-      ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
-    };
-    const held = await tryClaimTarget(tx, target, claim, context);
-    if (!held) throw spotTakenRefusal("a claim came first");
-    if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
-    const kept = await keepFor(tx, held, { details, advertiserId });
-    const subject = { type: "reservation", id: kept.id };
-    const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
-    await announceAvailabilityChange(tx, mailingId);
-    return { event: { event: "reservation.placed-by-hand", subject, detail }, result: kept };
-  },
-});
+async function claimForCustomer(
+  tx: Queryable,
+  { details, priceCents, advertiserId, ...wish }: Place,
+  context: ActionContext,
+): Promise<Reservation> {
+  const whose = { ...wish, advertiserId: advertiserId ?? null };
+  const target = await loadHoldTarget(whose, tx, 0, isBookableByOfficeSql);
+  if (target.taken) throw spotTakenRefusal(target.taken);
+  const { mailingId, industry, spot, size } = target;
+  const where = { mailingId, industry, spot, size, advertiserId };
+  const claim = { ...where, state: "held", networkHash: NO_NETWORK, by: "office" } as const;
+  const held = await tryClaimTarget(tx, target, claim, context);
+  if (!held) throw spotTakenRefusal("a claim came first");
+  if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
+  const kept = await keepFor(tx, held, { details, advertiserId });
+  await announceAvailabilityChange(tx, mailingId);
+  return kept;
+}
 
 function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
   return new Refusal(
@@ -133,17 +121,14 @@ async function keepFor(
   {
     details,
     advertiserId = null,
-  }: { details: BookByHandInput["details"]; advertiserId?: number | null | undefined },
+  }: { details: Place["details"]; advertiserId?: number | null | undefined },
 ): Promise<Reservation> {
   if (advertiserId !== null) await lockUnmergedAdvertiser(advertiserId, tx);
-  const person = await upsertAdvertiser(
-    tx,
-    { advertiserId, contactId: null },
-    {
-      ...details,
-      emailKey: emailKey(details.email),
-    },
-  );
+  const known = { advertiserId, contactId: null };
+  const person = await upsertAdvertiser(tx, known, {
+    ...details,
+    emailKey: emailKey(details.email),
+  });
   const mailing = await findMailingById(held.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
   const today = await findTodayByDatabaseClock(tx);

@@ -134,21 +134,13 @@ export function findApplicableTerms({
   return { version, url, accepted: termsVersion !== null };
 }
 
-export type ReservationWithoutTerms = {
-  reservationId: number;
-  business: string;
-  phone: string;
-  spot: string;
-  mailing: string;
-  priceCents: number;
-  /** Until when the spot is held; null if it is paid. */
-  expiresAt: Date | null;
-};
+/** A reservation with Terms still to accept; `expiresAt`: until when its spot is held, null if it is paid. */
+export type ReservationWithoutTerms = Awaited<
+  ReturnType<typeof findReservationsWithoutTerms>
+>[number];
 
 /** Reservations with Terms still to accept, the soonest to expire first. */
-export async function findReservationsWithoutTerms(
-  limit: number,
-): Promise<ReservationWithoutTerms[]> {
+export function findReservationsWithoutTerms(limit: number) {
   const { state, expiresAt, termsVersion } = reservation;
   return db
     .select({

@@ -20,18 +20,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
 
 /** A buyer who asked the office for an invoice and has no answer yet. */
-export type InvoiceRequest = {
-  reservationId: number;
-  business: string;
-  person: string;
-  phone: string;
-  /** Slug. */
-  industry: string;
-  spot: string;
-  mailing: string;
-  priceCents: number;
-  askedAt: Date;
-};
+export type InvoiceRequest = Awaited<ReturnType<typeof findInvoiceRequests>>[number];
 
 /** SQL condition for open requests: made within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
@@ -39,7 +28,7 @@ const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statemen
   and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)})`;
 
 /** First-time buyers waiting for the office's answer, longest wait first. */
-export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest[]> {
+export async function findInvoiceRequests(limit: number) {
   const rows = await db
     .select({
       reservationId: reservation.id,

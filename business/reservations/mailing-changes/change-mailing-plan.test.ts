@@ -9,6 +9,7 @@ import { listAffectedBuyers } from "./change-mailing-plan.ts";
 const before = defaultPlanForDropDate("2027-05-15");
 const seat: OccupiedSpot = {
   id: 7,
+  mailingId: 1,
   reference: "R-7",
   spot: "F1",
   size: "large",

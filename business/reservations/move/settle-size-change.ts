@@ -15,7 +15,7 @@ import {
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { makePaymentDueAgain } from "#business/reservations/pay/try-mark-paid.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
-import { requestSizeRefund } from "#business/reservations/refunds/request-refund.ts";
+import { requestRefundOfPart } from "#business/reservations/refunds/request-refund.ts";
 import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -83,7 +83,9 @@ async function giveAsMoney(
   let rest = cents;
   for (const left of (await findSpotPayments(id, tx)).toReversed()) {
     const part = Math.min(rest, left.leftCents);
-    if (part > 0) await requestSizeRefund(tx, { left, cents: part }, context);
+    if (part > 0) {
+      await requestRefundOfPart(tx, { left, cents: part, reason: "smaller-spot" }, context);
+    }
     rest -= Math.max(0, part);
   }
   if (rest > 0) throw leftMeanwhile();

@@ -10,19 +10,8 @@ import {
   MAX_SEARCHED_ROWS,
 } from "#platform/database/list-sql.ts";
 
-export type InvoiceSearchHit = {
-  number: string;
-  reservationId: number;
-  business: string;
-  totalCents: number;
-  state: Invoice["state"];
-};
-
 /** Invoices that contain every word in their number or buyer's name, newest first; at most `limit`. */
-export async function searchInvoices(
-  words: readonly string[],
-  limit: number,
-): Promise<InvoiceSearchHit[]> {
+export async function searchInvoices(words: readonly string[], limit: number) {
   if (words.length === 0) return [];
   const business = sql<string>`${invoice.buyer}->>'business'`;
   return db
@@ -129,9 +118,7 @@ export async function searchDisputes(
 }
 
 /** Buyers and reservations of invoices, by number ("2027-0001"). */
-export async function findInvoiceBuyersByNumber(
-  numbers: readonly string[],
-): Promise<{ number: string; reservationId: number; business: string }[]> {
+export async function findInvoiceBuyersByNumber(numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const { number, reservationId } = invoice;
   return db

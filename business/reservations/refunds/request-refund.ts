@@ -45,12 +45,8 @@ export async function requestRefund(
     await seeThrough(tx, name, reason);
     return false;
   }
-  const made = await insertRefund(tx, left, {
-    cents: left.leftCents,
-    reason,
-    isFull: true,
-    paidOut,
-  });
+  const { leftCents: cents } = left;
+  const made = await insertRefund(tx, left, { cents, reason, isFull: true, paidOut });
   if (!made) return false;
   await seeThrough(tx, name, reason);
   await send(tx, left, made, context);
@@ -65,42 +61,40 @@ export async function requestRefund(
   return true;
 }
 
-/**
- * Refunds part of what was paid for a spot and tells the buyer why: less than is left of a payment
- * or, if the card went to fewer homes or other payments paid for the spot too, up to all of it. The caller holds the reservation's lock and has checked the
- * balance, so two parts never exceed it.
- */
-export async function requestPartialRefund(
+type RefundedPart = {
+  left: PaymentBalance;
+  cents: number;
+  reason: RefundReason;
+  paidOut?: PaidOut | null;
+};
+
+/** Refunds a part of a payment. The caller holds the lock, so that two parts never exceed it, and tells the buyer. */
+export async function requestRefundOfPart(
   tx: Queryable,
-  {
-    left,
-    cents,
-    paidOut = null,
-    ...why
-  }: {
-    left: PaymentBalance;
-    cents: number;
-    reason: RefundReason;
-    because: string;
-    paidOut?: PaidOut | null;
-  },
+  { left, cents, reason, paidOut = null }: RefundedPart,
   context: ActionContext,
-): Promise<void> {
-  const { reason, because } = why;
-  const isFull = cents === left.leftCents && !(await hasFullRefund(tx, left));
+): Promise<RefundRow> {
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
+  // What was too much is no sale, so the rest of the payment can go back as a whole.
+  const isRest = cents === left.leftCents && reason !== "overpaid";
+  const isFull = isRest && !(await hasFullRefund(tx, left));
   const made = await insertRefund(tx, left, { cents, reason, isFull, paidOut });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
-  if (isFull) await seeThrough(tx, left.name, reason);
   await send(tx, left, made, context);
-  await enqueue(
-    tx,
-    partialRefundEmailJob,
-    { refundId: made.id, because },
-    { key: `part:${made.id}` },
-  );
+  return made;
+}
+
+/** The same, with a message that says why. Also of all that is left, if other payments paid for the spot too. */
+export async function requestPartialRefund(
+  tx: Queryable,
+  { because, ...part }: RefundedPart & { because: string },
+  context: ActionContext,
+): Promise<void> {
+  const { id: refundId, isFull, reason } = await requestRefundOfPart(tx, part, context);
+  if (isFull) await seeThrough(tx, part.left.name, reason);
+  await enqueue(tx, partialRefundEmailJob, { refundId, because }, { key: `part:${refundId}` });
 }
 
 /** Sends back the payments of a spot that was given up before it was paid. `except`: the one that has just paid. */
@@ -121,36 +115,6 @@ export async function refundPartPayments(
     if (name === except || leftCents <= 0) continue;
     await requestRefund(tx, { payment: name, reason }, context);
   }
-}
-
-/** The difference to a smaller spot; the message about the new size says it. */
-export async function requestSizeRefund(
-  tx: Queryable,
-  { left, cents }: { left: PaymentBalance; cents: number },
-  context: ActionContext,
-): Promise<void> {
-  const isFull = cents === left.leftCents;
-  const about = { cents, reason: "smaller-spot", isFull, paidOut: null } as const;
-  const made = await insertRefund(tx, left, about);
-  if (!made) throw new Error(`the difference of payment ${left.name} was not stored`);
-  await send(tx, left, made, context);
-}
-
-/** What was more than the invoice asked for, as a refund of its own: no sale, so no tax is in it. */
-export async function requestOverpaymentRefund(
-  tx: Queryable,
-  { payment: name, cents }: { payment: string; cents: number },
-  context: ActionContext,
-): Promise<void> {
-  const left = await lockLeft(tx, name);
-  const made = await insertRefund(tx, left, {
-    cents,
-    reason: "overpaid",
-    isFull: false,
-    paidOut: null,
-  });
-  if (!made) throw new Error(`what was too much of payment ${name} was not stored`);
-  await send(tx, left, made, context);
 }
 
 /** Whether all that was left of a payment went back before; a credit that ended since can leave something again. */

@@ -11,7 +11,6 @@ import {
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWordsSql,
@@ -25,28 +24,10 @@ import {
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
-/** A reservation as a row of a list. */
-export type ListedReservation = {
-  id: number;
-  reference: string;
-  /** Null until the buyer has given details. */
-  business: string | null;
-  person: string | null;
-  email: string | null;
-  phone: string | null;
-  mailingId: number;
-  mailing: string;
-  dropDate: PlainDate;
-  industry: string;
-  spot: string;
-  size: SizeId;
-  priceCents: number;
-  /** A claim whose time is up counts as expired, even if no job has ended it yet. */
-  state: ReservationState;
-  paymentDueOn: PlainDate | null;
-  createdAt: Date;
-};
+/** A reservation as a row of a list; business and contact are null until the buyer has given details. */
+export type ListedReservation = Awaited<ReturnType<typeof listReservations>>["rows"][number];
 
+/** A claim whose time is up counts as expired, even if no job has ended it yet. */
 const stateNow = sql<ReservationState>`case when ${secondsLeftSql} = 0 then 'expired' else ${reservation.state} end`;
 
 const columns = {
@@ -92,10 +73,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
 };
 
 /** One page of the reservations that match a search, in its order, and their total. */
-export async function listReservations(
-  search: ReservationSearch,
-  limit: number,
-): Promise<{ rows: ListedReservation[]; total: number }> {
+export async function listReservations(search: ReservationSearch, limit: number) {
   const called = await findIndustrySearchConditions(search.words, isInIndustriesSql);
   const where = conditions(search, called);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
@@ -158,32 +136,11 @@ export function findMailingsToFilterBy() {
     .limit(60);
 }
 
-/** A reservation found by a search, with the fields that decide which actions it allows. */
-type ReservationSearchHit = {
-  id: number;
-  reference: string;
-  business: string | null;
-  person: string | null;
-  phone: string | null;
-  mailingId: number;
-  mailing: string;
-  spot: string;
-  state: ReservationState;
-  secondsLeft: number | null;
-  extensions: number;
-  contactId: number | null;
-  mailingState: MailingState;
-  termsVersion: string | null;
-};
-
 /** Whether a reservation is of one of these industries. */
 const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
-/** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others. */
-export async function searchReservations(
-  words: readonly string[],
-  limit: number,
-): Promise<ReservationSearchHit[]> {
+/** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others; with the fields that decide which actions they allow. */
+export async function searchReservations(words: readonly string[], limit: number) {
   if (words.length === 0) return [];
   const { reference } = reservation;
   const called = await findIndustrySearchConditions(words.join(" "), isInIndustriesSql);
@@ -224,21 +181,8 @@ export async function searchReservations(
     .limit(limit);
 }
 
-type ReservationNameParts = {
-  id: number;
-  reference: string;
-  /** Null until the buyer has given details. */
-  business: string | null;
-  /** Null for our own ad. */
-  industry: string | null;
-  spot: string;
-  mailing: string;
-};
-
 /** Names and spots of reservations in any state, by id. */
-export async function findReservationNameParts(
-  ids: readonly number[],
-): Promise<ReservationNameParts[]> {
+export async function findReservationNameParts(ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
   return db

@@ -212,15 +212,9 @@ export async function takeBackFromCredit(
 }
 
 /** How much a credit pays for which spot, in cents. */
-export type CreditUse = {
-  creditId: number;
-  reservationId: number;
-  reference: string;
-  invoice: string;
-  amountCents: number;
-};
+export type CreditUse = Awaited<ReturnType<typeof findUses>>[number];
 
-function findUses(where: SQL | undefined): Promise<CreditUse[]> {
+function findUses(where: SQL | undefined) {
   return db
     .select({
       creditId: creditUse.creditId,
@@ -237,13 +231,13 @@ function findUses(where: SQL | undefined): Promise<CreditUse[]> {
 }
 
 /** What some credits pay for now, the oldest use first; what came back is not among it. */
-export function findCreditUses(creditIds: readonly number[]): Promise<CreditUse[]> {
+export function findCreditUses(creditIds: readonly number[]) {
   return findUses(
     creditIds.length === 0 ? sql`false` : inArray(creditUse.creditId, [...creditIds]),
   );
 }
 
 /** The credits that pay for a reservation. */
-export function findCreditUsesOfReservation(reservationId: number): Promise<CreditUse[]> {
+export function findCreditUsesOfReservation(reservationId: number) {
   return findUses(eq(creditUse.reservationId, reservationId));
 }

@@ -10,9 +10,10 @@ import { lockOpenInvoice, type SeenInvoice } from "#business/reservations/pay/bi
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
-  requestOverpaymentRefund,
   requestRefund,
+  requestRefundOfPart,
 } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
@@ -132,7 +133,9 @@ async function settleExcess(
     const part = { reservationId, payment, amountCents: cents, reason: "overpaid" } as const;
     await giveCredit(tx, part, context);
   } else {
-    await requestOverpaymentRefund(tx, { payment, cents }, context);
+    const left = await findPaymentBalance(payment, tx);
+    if (!left) throw new Error(`payment ${payment} is not recorded`);
+    await requestRefundOfPart(tx, { left, cents, reason: "overpaid" }, context);
   }
 }
 
