@@ -1,5 +1,5 @@
-import type { FormError } from "#app/office/access/office-access.ts";
-import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import {
@@ -25,14 +25,12 @@ export function SecondFactorSettings({
   proven,
   codes,
   email,
-  refused,
 }: {
   factors: Factors;
   app: PendingAuthenticator | undefined;
   proven: boolean;
   codes: string[] | undefined;
   email: string;
-  refused: (FormError & { asked: string }) | undefined;
 }) {
   return (
     <>
@@ -48,12 +46,11 @@ export function SecondFactorSettings({
                 </p>
               </div>
               {factors.several && (
-                <form method="post">
-                  <input type="hidden" name="id" value={passkey.id} />
+                <PostForm shown={{ id: passkey.id }}>
                   <Submit value="remove-passkey" weight="danger">
                     Remove
                   </Submit>
-                </form>
+                </PostForm>
               )}
             </li>
           ))}
@@ -72,7 +69,7 @@ export function SecondFactorSettings({
           </div>
         </div>
       </Panel>
-      <AppPanel factors={factors} app={app} refused={refused} />
+      <AppPanel factors={factors} app={app} />
       <Panel
         id="recovery"
         title="Recovery codes"
@@ -88,10 +85,10 @@ export function SecondFactorSettings({
               <RecoveryCodeList codes={codes} email={email} />
             </>
           ) : (
-            <form method="post" className="row">
+            <PostForm className="row">
               <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
               <Submit value="codes">Get ten new codes</Submit>
-            </form>
+            </PostForm>
           )}
         </div>
       </Panel>
@@ -99,15 +96,8 @@ export function SecondFactorSettings({
   );
 }
 
-function AppPanel({
-  factors,
-  app,
-  refused,
-}: {
-  factors: Factors;
-  app: PendingAuthenticator | undefined;
-  refused: (FormError & { asked: string }) | undefined;
-}) {
+function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticator | undefined }) {
+  const refused = useRefusedForm();
   return (
     <Panel
       id="app"
@@ -119,10 +109,10 @@ function AppPanel({
         {app && (
           <AuthenticatorSetupForm
             app={app}
-            problem={refused?.asked === "confirm-app" ? refused.problem : undefined}
+            problem={refused?.button === "confirm-app" ? refused.problem : undefined}
           />
         )}
-        <form method="post" className="row">
+        <PostForm className="row">
           {!app && (
             <Submit value="begin-app">
               {factors.appSince ? "Use another phone" : "Set up an app"}
@@ -133,7 +123,7 @@ function AppPanel({
               Remove
             </Submit>
           )}
-        </form>
+        </PostForm>
       </div>
     </Panel>
   );

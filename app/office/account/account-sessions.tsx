@@ -1,4 +1,4 @@
-import { Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { sessionMinutes } from "#business/team/operator.ts";
 
@@ -26,20 +26,19 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               </p>
             </div>
             {!here && (
-              <form method="post">
-                <input type="hidden" name="id" value={id} />
+              <PostForm shown={{ id }}>
                 <Submit value="end-session">Sign out</Submit>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" className="body">
+        <PostForm className="body">
           <SubmitRow value="end-others" weight="danger">
             Sign out other devices
           </SubmitRow>
-        </form>
+        </PostForm>
       )}
     </Panel>
   );

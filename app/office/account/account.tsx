@@ -1,15 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as v from "valibot";
 import {
   deviceSetCookieValues,
-  type FormError,
-  formErrorForRefusalOrThrow,
   redirectUnlessReauthenticated,
   type SignedInOperator,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Field, Notice, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -100,8 +100,7 @@ export const action = officeAction("account.change", async ({ request, context }
     for (const cookie of deviceSetCookieValues(request, deviceToken))
       headers.append("set-cookie", cookie);
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...problem, asked }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
   const done = getOwnProperty(DONE, asked) ? `?done=${asked}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
@@ -177,7 +176,7 @@ export const meta = () => officePageMeta("Your account");
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, proven, factors, app, sessions, done } = loaderData;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const refused = useRefusedForm();
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   return (
     <OfficePage
@@ -190,38 +189,35 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
       {done && <Notice kind="done">{done}</Notice>}
-      <AccountDetailsForm operator={operator} proven={proven} refused={refused} />
+      <AccountDetailsForm operator={operator} proven={proven} />
       <SecondFactorSettings
         factors={factors}
         app={app}
         proven={proven}
         codes={codes}
         email={operator.email}
-        refused={refused}
       />
       <SessionList sessions={sessions} />
     </OfficePage>
   );
 }
 
-type Refused = (FormError & { asked: string }) | undefined;
-
 function AccountDetailsForm({
   operator,
   proven,
-  refused,
 }: {
   operator: { name: string; email: string; version: number };
   proven: boolean;
-  refused: Refused;
 }) {
-  const problemOf = (asked: string, field: string) =>
-    refused?.asked === asked && refused.field === field ? refused.problem : undefined;
   return (
     <>
       <Panel title="Your details">
-        <form method="post" className="body" key={operator.version}>
-          <input type="hidden" name="version" value={operator.version} />
+        <PostForm
+          button="account"
+          shown={{ version: operator.version }}
+          className="body"
+          key={operator.version}
+        >
           <Field
             id="name"
             label="Name"
@@ -229,7 +225,6 @@ function AccountDetailsForm({
             autoComplete="name"
             required
             defaultValue={operator.name}
-            problem={problemOf("account", "name")}
           />
           <Field
             id="email"
@@ -242,13 +237,12 @@ function AccountDetailsForm({
             autoComplete="email"
             required
             defaultValue={operator.email}
-            problem={problemOf("account", "email")}
           />
           <SubmitRow value="account">Save</SubmitRow>
-        </form>
+        </PostForm>
       </Panel>
       <Panel title="Password" id="change-password">
-        <form method="post" className="body">
+        <PostForm button="password" className="body">
           {proven && (
             <>
               <input type="hidden" autoComplete="username" value={operator.email} readOnly />
@@ -261,12 +255,11 @@ function AccountDetailsForm({
                 autoComplete="new-password"
                 minLength={8}
                 required
-                problem={problemOf("password", "password")}
               />
             </>
           )}
           <SubmitRow value="password">Change my password</SubmitRow>
-        </form>
+        </PostForm>
       </Panel>
     </>
   );

@@ -12,7 +12,7 @@ import { makeCurrentVersion } from "#business/ads/board/outdated-version.ts";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
-import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { readBriefForm, readCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
@@ -88,8 +88,6 @@ const briefIn = (reservationId: number, form: FormData) => ({
   version: Number(formText(form, "version")),
   seen: seenIn(form),
 });
-
-export const readTypedBrief = (form: FormData) => toBriefInputs(readBriefForm(form));
 
 const proofIn = (form: FormData) => Number(formText(form, "proof"));
 

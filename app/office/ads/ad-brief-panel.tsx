@@ -3,28 +3,18 @@ import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
-import { Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { AdView } from "./ad-view.ts";
 
-export function AdBriefPanel({
-  view,
-  typed,
-  refused,
-}: {
-  view: AdView;
-  typed: Record<string, string> | undefined;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function AdBriefPanel({ view }: { view: AdView }) {
+  const refused = useRefusedForm();
+  const typed = ["save", "make"].includes(refused?.button ?? "") ? refused?.values : undefined;
   const { brief, designs, closed, isOpen } = view;
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useHasJavaScript();
@@ -43,14 +33,17 @@ export function AdBriefPanel({
     return (
       <Panel title="Ad details and design" id="brief" aside={aside}>
         <EmptyState>{closed}</EmptyState>
-        {view.mailsCopy && <CopyAddressForm view={view} refused={refused} />}
+        {view.mailsCopy && <CopyAddressForm view={view} />}
       </Panel>
     );
   }
   return (
     <Panel title="Ad details and design" id="brief" aside={aside}>
-      <form ref={form} method="post" className="body">
-        <HiddenFields version={brief.version} inputs={JSON.stringify(brief.inputs)} />
+      <PostForm
+        shown={{ version: brief.version, inputs: JSON.stringify(brief.inputs) }}
+        ref={form}
+        className="body"
+      >
         <BriefFields
           {...fromBriefInputs(typed ?? brief.inputs)}
           industry={view.industry}
@@ -76,25 +69,19 @@ export function AdBriefPanel({
             ? "“Save” just keeps what you typed. “Make a proof” turns this design into a new version. The customer sees it once you send it."
             : "Once the spot is confirmed, you can make a proof here."}
         </p>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
 /** Where the printed copy goes, once the rest of the brief is closed. */
-function CopyAddressForm({
-  view: { brief },
-  refused,
-}: {
-  view: AdView;
-  refused: FormErrorWithChanges | undefined;
-}) {
-  const form = fieldValuesAndProblems(refused, "copy-address");
+function CopyAddressForm({ view: { brief } }: { view: AdView }) {
+  const form = useFormState("copy-address", undefined);
   const names = copyAddressFieldIds;
-  const values = names.map((name) => [name, form.value(name, brief.inputs[name])]);
-  const problems = names.map((name) => [name, form.problem(name)]);
+  const values = names.map((name) => [name, form?.value(name) ?? brief.inputs[name]]);
+  const problems = names.map((name) => [name, form?.problem(name)]);
   return (
-    <form method="post" className="body" id="copy-address">
+    <PostForm className="body" id="copy-address">
       <Style name="brief-fields" sheet={sheet} />
       <fieldset className="brief-fields">
         <legend>Where their printed copy goes</legend>
@@ -104,6 +91,6 @@ function CopyAddressForm({
         />
       </fieldset>
       <SubmitRow value="copy-address">Save address</SubmitRow>
-    </form>
+    </PostForm>
   );
 }

@@ -1,18 +1,16 @@
-import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  Field,
+  PostForm,
+  SelectField,
+  SubmitRow,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { AdView } from "./ad-view.ts";
-
-type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
 
 /** What is left to do where nothing was sent in time, or nothing that fits: nothing of theirs prints. */
 export function NothingToPrintPanel({ view }: { view: AdView }) {
@@ -45,7 +43,7 @@ export function OutdatedPanel({ view }: { view: AdView }) {
   if (!view.outdated) return null;
   return (
     <Panel title="Out of date" id="outdated" aside={<b className="pill bad">Check</b>}>
-      <form method="post" className="body">
+      <PostForm className="body">
         <p>{view.outdated}</p>
         {view.hasDraft ? (
           <p>A newer version is ready below. Look at it, then send it.</p>
@@ -58,55 +56,59 @@ export function OutdatedPanel({ view }: { view: AdView }) {
             <SubmitRow value="make-current">Make a corrected version</SubmitRow>
           </>
         )}
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
-export function ApprovalPanel({ view, refused }: Props) {
-  const sendsMail = useHasMailServer();
+export function ApprovalPanel({ view }: { view: AdView }) {
   const { approval, approvable, isOpen } = view;
-  const form = fieldValuesAndProblems(refused, "approve");
   return (
     <Panel title="Approval" id="approve">
       {approval && (
-        <form method="post" className="body" id="withdraw">
+        <PostForm className="body" id="withdraw">
           <p>
             <b>{approval.name}</b> approved version {approval.number}, {approval.when}.
             {approval.how && ` ${approval.how}`}
           </p>
           {isOpen && <SubmitRow value="withdraw">Withdraw approval</SubmitRow>}
-        </form>
+        </PostForm>
       )}
       {approvable && (
-        <form method="post" className="body">
+        <PostForm
+          button="approve"
+          shown={{ proof: approvable.id, hash: approvable.hash }}
+          className="body"
+        >
           <p>
             If they told you version {approvable.number} is good to print, record their approval.{" "}
-            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+            {view.emailNote}
           </p>
-          <HiddenFields proof={approvable.id} hash={approvable.hash} />
           <Field
-            {...form.field("name", view.contact.person ?? "")}
+            name="name"
+            defaultValue={view.contact.person ?? ""}
             id="approve-name"
             label="Who approved it"
             required
             autoComplete="off"
           />
           <SelectField
-            {...form.field("way", "phone")}
+            name="way"
+            defaultValue="phone"
             id="approve-way"
             label="How they told you"
             options={view.ways}
           />
           <DateField
-            {...form.field("on", view.today)}
+            name="on"
+            defaultValue={view.today}
             id="approve-on"
             label="When they told you"
             required
             max={view.today}
           />
           <SubmitRow value="approve">Approve version {approvable.number}</SubmitRow>
-        </form>
+        </PostForm>
       )}
       {!approval && !approvable && (
         <EmptyState>
@@ -119,40 +121,31 @@ export function ApprovalPanel({ view, refused }: Props) {
   );
 }
 
-export function RefusalPanel({ view, refused }: Props) {
-  const sendsMail = useHasMailServer();
+export function RefusalPanel({ view }: { view: AdView }) {
   const { refusal, isOpen } = view;
-  const form = fieldValuesAndProblems(refused, "refuse");
   if (!refusal && !isOpen) return null;
   return (
     <Panel title="Refuse this ad" id="refuse">
       {refusal && (
-        <form method="post" className="body" id="allow">
+        <PostForm className="body" id="allow">
           <p>
             {refusal.by} refused it {refusal.when}: {refusal.reason}
           </p>
           {isOpen && <SubmitRow value="allow">Allow this ad</SubmitRow>}
-        </form>
+        </PostForm>
       )}
       {isOpen && (
         <Decision
-          open={form.refused}
-          summary={`${refusal ? "Refuse it again" : "We can’t print this ad"}`}
-          shown={{}}
+          summary={refusal ? "Refuse it again" : "We can’t print this ad"}
           action="refuse"
           label="Refuse this ad"
           weight="danger"
         >
           <p>
             After this, none of the current versions can be approved or printed. The customer will
-            have to send new details.{" "}
-            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+            have to send new details. {view.emailNote}
           </p>
-          <TextAreaField
-            {...form.field("reason")}
-            label="Reason (the customer will see this)"
-            required
-          />
+          <TextAreaField name="reason" label="Reason (the customer will see this)" required />
         </Decision>
       )}
     </Panel>

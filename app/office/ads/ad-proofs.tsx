@@ -1,26 +1,18 @@
 import { ProofVersionLinks } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofBody, ProofFormProblem } from "#app/ad/proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad/proofs/proof-view.ts";
-import { SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { PostForm, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./ad-proofs.css?sheet";
 import type { AdView } from "./ad-view.ts";
 
-type Props = {
-  view: AdView;
-  shown: ProofView | undefined;
-  refused: FormErrorWithChanges | undefined;
-};
-
-export function ProofsPanel({ view, shown, refused }: Props) {
+export function ProofsPanel({ view, shown }: { view: AdView; shown: ProofView | undefined }) {
+  const refused = useRefusedCommentForm();
   const { proofs, id } = view;
   const about = proofs.find(({ number }) => number === shown?.number);
   const to = (number: number) => officePaths.ad(id, number);
@@ -35,18 +27,16 @@ export function ProofsPanel({ view, shown, refused }: Props) {
         <div className="body office-proofs">
           <div className="proof-screen">
             <ProofVersionLinks view={shown} to={to} />
-            <ProofFormProblem
-              sentence={isRefusedCommentForm(refused) ? refused?.problem : undefined}
-            />
+            <ProofFormProblem sentence={refused?.problem} />
             <ProofBody
               key={shown.id}
               view={shown}
               drawing={(number) => officePaths.adProofPicture(id, number)}
               mayTick
               author={undefined}
-              typed={isRefusedCommentForm(refused) ? (refused?.values ?? {}) : {}}
+              typed={refused?.values ?? {}}
             >
-              <AboutVersion view={view} proof={about} refused={refused} />
+              <AboutVersion view={view} proof={about} />
             </ProofBody>
           </div>
         </div>
@@ -55,11 +45,13 @@ export function ProofsPanel({ view, shown, refused }: Props) {
   );
 }
 
-/** Whether a form of the comments was refused: it says so where it is. */
-export const isRefusedCommentForm = (refused: FormErrorWithChanges | undefined) =>
-  ["comment", "done", "reopen"].includes(refused?.button ?? "");
+/** How a form of the comments was refused: it says so where it is. */
+export function useRefusedCommentForm() {
+  const refused = useRefusedForm();
+  return ["comment", "done", "reopen"].includes(refused?.button ?? "") ? refused : undefined;
+}
 
-function Remind({ view: { remind, contact, who } }: { view: AdView }) {
+function Remind({ view: { remind, emailNote } }: { view: AdView }) {
   const sendsMail = useHasMailServer();
   if (!remind) return null;
   if (remind.isDone) {
@@ -70,20 +62,18 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
       ? "what we need for their ad"
       : "about the proof waiting for their approval";
   return (
-    <form method="post" className="body" id="remind">
+    <PostForm className="body" id="remind">
       <p>
-        Remind them {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
-        {sendsMail && whyActionIsFinal("remindCustomer")}
+        Remind them {about}. {emailNote} {sendsMail && whyActionIsFinal("remindCustomer")}
       </p>
       <SubmitRow value="remind">Send reminder</SubmitRow>
-    </form>
+    </PostForm>
   );
 }
 
-type AboutProps = Pick<Props, "view" | "refused"> & { proof: AdView["proofs"][number] };
+type AboutProps = { view: AdView; proof: AdView["proofs"][number] };
 
-function AboutVersion({ view, proof, refused }: AboutProps) {
-  const sendsMail = useHasMailServer();
+function AboutVersion({ view, proof }: AboutProps) {
   return (
     <div className="about">
       <h3>Version {proof.number}</h3>
@@ -93,18 +83,16 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
         {proof.sent && `. Sent ${proof.sent}`}
       </p>
       {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
-      {proof.stop && <Stop view={view} proof={proof} refused={refused} />}
+      {proof.stop && <Stop view={view} proof={proof} />}
       {proof.isSendable && view.isOpen && (
-        <form method="post" id="send">
-          <input type="hidden" name="proof" value={proof.id} />
+        <PostForm shown={{ proof: proof.id }} id="send">
           <p>
-            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}{" "}
-            {whyActionIsFinal("sendProof")}
+            {view.emailNote} {whyActionIsFinal("sendProof")}
           </p>
           <SubmitRow value="send" weight="go">
             Send version {proof.number}
           </SubmitRow>
-        </form>
+        </PostForm>
       )}
       {view.isOpen && (
         <p className="quiet">
@@ -115,36 +103,32 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
   );
 }
 
-function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
-  const form = fieldValuesAndProblems(refused, "override", String(id));
-  const of = <input type="hidden" name="proof" value={id} />;
+function Stop({ view, proof: { id, stop, override } }: AboutProps) {
+  const isRefused = useFormState("override", id) !== undefined;
   if (override) {
     return (
-      <form method="post" id="override">
-        {of}
+      <PostForm id="override" shown={{ proof: id }}>
         <p>
           Our check says: {stop} {override.decidedBy} allowed it {override.when}: {override.reason}
         </p>
         {view.isOpen && <SubmitRow value="take-back-override">Block it again</SubmitRow>}
-      </form>
+      </PostForm>
     );
   }
   if (!view.isOpen) return null;
   return (
-    <details open={form.refused} id="override">
+    <details open={isRefused} id="override">
       <summary>Print it anyway</summary>
-      <form method="post">
-        {of}
-        <input type="hidden" name="of" value={id} />
+      <PostForm button="override" shown={{ proof: id, of: id }}>
         <p>Then you can send it, and they can approve it. They see what the check found.</p>
         <TextAreaField
-          {...form.field("override")}
+          name="override"
           id="override-reason"
           label="Reason, for our records"
           required
         />
         <SubmitRow value="override">Allow it to print</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   );
 }

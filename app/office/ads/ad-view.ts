@@ -1,6 +1,7 @@
 import { drawDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,
@@ -25,6 +26,7 @@ import { findReservationById } from "#business/reservations/search/find-reservat
 import { adMessageKinds } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
@@ -48,6 +50,11 @@ export async function loadAdView(id: number, now: Date) {
     industry,
     suggestions: getAdTextExamples(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
+    /** What happens to the email that most changes send. */
+    emailNote: describeEmailTo(
+      { who: describeHolder(found), at: found.email },
+      isMailServerConfigured(),
+    ),
     dates: [
       ["Ad details due", longWeekdayDate(mailing.dates.briefDue)],
       ["Approval due", longWeekdayDate(mailing.dates.approvalDue)],
@@ -92,13 +99,16 @@ export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   return loadProofView(reservation, mailing, { number, drafts: true });
 }
 
+const describeHolder = ({ business, reservationState: state }: OfficeAd) =>
+  holderNameOrWhyNone({ business, state });
+
 function describeStatus(found: OfficeAd, today: PlainDate) {
   const { reservationState } = found;
   const hasEnded = endedStates.some((state) => state === reservationState);
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
-    who: holderNameOrWhyNone({ business: found.business, state: reservationState }),
+    who: describeHolder(found),
     where: `${industryNameOrHouseAd(found.industry)}, ${spotLabel(found)}`,
     state: hasEnded ? reservationStateLabels[reservationState].name : describeAdOnCard(found),
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),

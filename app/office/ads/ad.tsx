@@ -2,33 +2,23 @@ import { data, redirect } from "react-router";
 import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { PreviewTransaction } from "#business/preview-emails.ts";
 import type { Route } from "./+types/ad.ts";
-import {
-  adActions,
-  adActionVerb,
-  adDoneMessage,
-  adEmailActions,
-  readTypedBrief,
-} from "./ad-actions.ts";
+import { adActions, adActionVerb, adDoneMessage, adEmailActions } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import {
   ApprovalPanel,
@@ -36,7 +26,7 @@ import {
   OutdatedPanel,
   RefusalPanel,
 } from "./ad-decisions.tsx";
-import { isRefusedCommentForm, ProofsPanel } from "./ad-proofs.tsx";
+import { ProofsPanel, useRefusedCommentForm } from "./ad-proofs.tsx";
 import { type AdView, loadAdMessages, loadAdView, loadProofToShow } from "./ad-view.ts";
 
 export const loader = officeLoader(
@@ -60,27 +50,19 @@ export const action = officeAction(
     const id = parseIdParam(params.id);
     const form = await readForm(request);
     applyInsertTextButton(form);
-    const button = form.has("put") ? "save" : formText(form, "do");
+    if (form.has("put")) form.set("do", "save");
+    const button = formText(form, "do");
     const email = getOwnProperty(adEmailActions, button);
     const run = email ?? getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
     requirePagePermission(context, "ads.change");
-    const subjects = [{ type: "reservation", id: String(id) }];
-    const act = (tx?: PreviewTransaction) => run(id, form, actionContext, tx);
-    const done = await (email ? previewEmailsOrAct(form, act) : act()).catch((error: unknown) =>
-      formErrorWithChangesOrThrow(error, form, subjects, context),
-    );
-    if ("emails" in done) {
-      const values = allFormTexts(form);
-      return data({ emails: done, verb: adActionVerb(button), values });
-    }
-    if ("init" in done) {
-      const isBrief = button === "save" || button === "make";
-      return data(
-        { ...done.data, typed: isBrief ? readTypedBrief(form) : undefined },
-        done.init ?? undefined,
-      );
-    }
+    const ran = await runForm(form, (tx) => run(id, form, actionContext, tx), {
+      verb: email && adActionVerb(button),
+      subjects: [{ type: "reservation", id: String(id) }],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    const { done } = ran;
     if ("at" in done) throw redirect(done.at, 303);
     const to = `${officePaths.ad(id)}?done=${done.done}`;
     throw redirect(addUndoToPath(to, done.undo), 303);
@@ -90,45 +72,28 @@ export const action = officeAction(
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Ad for ${loaderData.view.who}` : "Not found");
 
-export default function AdPage({
-  loaderData: { view, shown, messages, done },
-  actionData,
-}: Route.ComponentProps) {
-  const preview = actionData && "emails" in actionData ? actionData : undefined;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
+export default function AdPage({ loaderData }: Route.ComponentProps) {
+  const { view, shown, messages, done } = loaderData;
+  const isRefusedComment = useRefusedCommentForm() !== undefined;
   return (
     <OfficePage
       title={view.who}
       lead={`${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {preview && (
-        <EmailPreviewPanel
-          preview={preview.emails}
-          verb={preview.verb}
-          values={preview.values}
-          back={officePaths.ad(view.id)}
-        />
-      )}
-      {refused && !isRefusedCommentForm(refused) && <FormErrorNotice refused={refused} />}
-      {!actionData && done && <DoneNotice>{done}</DoneNotice>}
+      {!isRefusedComment && <FormAnswer done={done} />}
       <div className="office-record">
         <div className="stack">
           <NothingToPrintPanel view={view} />
           <OutdatedPanel view={view} />
           <Standing view={view} />
-          <ProofsPanel view={view} shown={shown} refused={refused} />
-          <ApprovalPanel view={view} refused={refused} />
-          <RefusalPanel view={view} refused={refused} />
+          <ProofsPanel view={view} shown={shown} />
+          <ApprovalPanel view={view} />
+          <RefusalPanel view={view} />
           <Messages messages={messages} />
         </div>
         <div className="stack">
-          <AdBriefPanel
-            key={view.brief.version}
-            view={view}
-            typed={refused?.typed}
-            refused={refused}
-          />
+          <AdBriefPanel key={view.brief.version} view={view} />
         </div>
       </div>
     </OfficePage>

@@ -1,10 +1,9 @@
 import type { CSSProperties } from "react";
-import { Button } from "#app/office/forms/controls.tsx";
+import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { partsNotForSale } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
@@ -104,10 +103,14 @@ export function CardOfAdsPanel({
           </ul>
         )}
         {proposals.map(({ reservationId, spot, look, name }) => (
-          <form key={spot} method="post" action={officePaths.ad(reservationId)} className="step">
-            <HiddenFields do="choose-design" look={look} />
+          <PostForm
+            shown={{ do: "choose-design", look }}
+            key={spot}
+            action={officePaths.ad(reservationId)}
+            className="step"
+          >
             <Button>{`Use ${name} in ${spot}`}</Button>
-          </form>
+          </PostForm>
         ))}
         <Link to={officePaths.ads(mailingId)} className="step">
           View these ads by status

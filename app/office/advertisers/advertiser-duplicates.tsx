@@ -1,9 +1,5 @@
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
@@ -29,13 +25,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   merges: readonly { id: number; name: string; said: string }[];
 };
 
-export function DuplicatesPanel({
-  entry,
-  refused,
-}: {
-  entry: AdvertiserWithDuplicates;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) {
   const { id, find, others } = entry;
   return (
     <Panel title="Duplicates" id="twice">
@@ -48,7 +38,7 @@ export function DuplicatesPanel({
               <div>
                 <Link to={officePaths.advertiser(other.id)}>{other.name}</Link>
                 <p>{[other.email, describeBrought(other)].filter(Boolean).join(", ")}</p>
-                <Merge entry={entry} other={other} refused={refused} />
+                <Merge entry={entry} other={other} />
               </div>
             </li>
           ))}
@@ -72,7 +62,7 @@ export function DuplicatesPanel({
           ))}
         </ul>
       )}
-      {others.length > 1 && <MergeAll entry={entry} refused={refused} />}
+      {others.length > 1 && <MergeAll entry={entry} />}
       <form action={`${officePaths.advertiser(id)}#twice`} className="body">
         {others.length === MAX_DUPLICATES_SHOWN && (
           <p className="quiet">There may be more. Add words to narrow your search.</p>
@@ -109,17 +99,10 @@ const describeBrought = ({ reservations, people, notes }: Duplicate) =>
     ...(notes > 0 ? [pluralize(notes, "note")] : []),
   ].join(", ");
 
-function MergeAll({
-  entry,
-  refused,
-}: {
-  entry: AdvertiserWithDuplicates;
-  refused: FormErrorWithChanges | undefined;
-}) {
+function MergeAll({ entry }: { entry: AdvertiserWithDuplicates }) {
   const { name, version, seen, others } = entry;
   return (
     <Decision
-      open={fieldValuesAndProblems(refused, "merge-all").refused}
       summary="Merge several into this one"
       shown={{ version, seen }}
       action="merge-all"
@@ -148,19 +131,10 @@ function MergeAll({
   );
 }
 
-function Merge({
-  entry,
-  other,
-  refused,
-}: {
-  entry: AdvertiserWithDuplicates;
-  other: Duplicate;
-  refused: FormErrorWithChanges | undefined;
-}) {
+function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: Duplicate }) {
   const { name, version, seen } = entry;
   return (
     <Decision
-      open={fieldValuesAndProblems(refused, "merge", String(other.id)).refused}
       summary="Merge into this one"
       shown={{ version, seen, of: other.id, "fold-version": other.version }}
       action="merge"

@@ -1,13 +1,9 @@
 import { Fragment } from "react";
-import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { ANSWER_ID, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -50,23 +46,19 @@ function shownIn(values: Values): Values {
   return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
 }
 
-export function EditAdvertiserForm({
-  advertiser,
-  refused,
-}: {
-  advertiser: EditableAdvertiser;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function EditAdvertiserForm({ advertiser }: { advertiser: EditableAdvertiser }) {
   const { id, version, seen, contacts } = advertiser;
-  const typed = fieldValuesAndProblems(refused, "change");
   const now = valuesOf(advertiser);
-  const sent = typed.refused && refused ? refused.values : undefined;
+  const refused = useRefusedForm();
+  const sent = refused?.button === "change" ? refused.values : undefined;
   const values = sent ? mergeFormValues(sent, shownIn(sent), now) : now;
+  const problemOf = (name: string) =>
+    sent && refused?.field === name ? refused.problem : undefined;
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: values[name],
-    problem: typed.problem(name),
+    problem: problemOf(name),
   });
   const fieldsOf = ({ id: contactId, version: ofPerson }: Person) => (
     <Fragment key={contactId}>
@@ -75,14 +67,14 @@ export function EditAdvertiserForm({
       <Field {...field(`name-${contactId}`)} label="Contact" required />
       <Field
         {...field(`email-${contactId}`)}
-        problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
+        problem={problemOf(`email-${contactId}`) ?? problemOf(`shared-${contactId}`)}
         label="Email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      {typed.problem(`shared-${contactId}`) && (
+      {problemOf(`shared-${contactId}`) && (
         <Shared id={id} contactId={contactId} email={values[`email-${contactId}`] ?? ""} />
       )}
       <Field {...field(`phone-${contactId}`)} label="Phone" type="tel" required />
@@ -90,15 +82,14 @@ export function EditAdvertiserForm({
   );
   // The answer appears at the top of the page, not where the palette led to.
   return (
-    <details className="decide" id="change" open={typed.refused}>
+    <details className="decide" id="change" open={sent !== undefined}>
       <summary>Change name or contact</summary>
-      <form
-        method="post"
-        action={`${officePaths.advertiser(id)}#answer`}
+      <PostForm
+        shown={{ version, seen }}
+        action={`${officePaths.advertiser(id)}#${ANSWER_ID}`}
         className="stack"
         key={`${id} ${version}`}
       >
-        <HiddenFields version={version} seen={seen} />
         {Object.entries(now).map(([name, value]) => (
           <input key={name} type="hidden" name={`${WAS}${name}`} value={value} />
         ))}
@@ -125,7 +116,7 @@ export function EditAdvertiserForm({
         <SubmitRow value="change" weight="go">
           Save changes
         </SubmitRow>
-      </form>
+      </PostForm>
     </details>
   );
 }

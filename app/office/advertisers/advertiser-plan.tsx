@@ -1,9 +1,5 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import type { AdvertiserPlan } from "#business/reservations/plans/plan-view.ts";
@@ -11,12 +7,9 @@ import { dollars } from "#platform/money.ts";
 
 export function PlanPanel({
   plan: { running, offers, ended, reservationId, industry },
-  refused,
 }: {
   plan: AdvertiserPlan;
-  refused: FormErrorWithChanges | undefined;
 }) {
-  const typed = fieldValuesAndProblems(refused, "agree-plan");
   return (
     <Panel title={`Plan: ${industryNameOrHouseAd(industry)}`} id={`plan-${reservationId}`}>
       {running && <Running plan={running} />}
@@ -44,7 +37,8 @@ export function PlanPanel({
             {later > 0 && `, and ${later} more as cards go on sale`}. Each card has its own invoice.
           </p>
           <SelectField
-            {...typed.field("billing", "each")}
+            name="billing"
+            defaultValue="each"
             label="Invoices due"
             options={[
               { value: "each", name: "Each before its card closes" },
@@ -52,7 +46,7 @@ export function PlanPanel({
             ]}
           />
           <Field
-            {...typed.field("how")}
+            name="how"
             label="How they agreed to the Terms"
             hint="For example: by phone, today."
           />

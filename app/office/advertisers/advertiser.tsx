@@ -1,26 +1,20 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-} from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
-import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { CreditFacts } from "#app/office/reservations/money/reservation-money.tsx";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
@@ -72,21 +66,16 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(advertiserActions, button);
     if (!run) throw data(null, { status: 422 });
-    let undo: string | undefined;
-    try {
-      const done = await previewEmailsOrAct(form, (tx) => run(id, form, actionContext, tx));
-      if ("emails" in done) {
-        const values = { ...allFormTexts(form), contact: form.getAll("contact").map(String) };
-        return data({ emails: done, verb: advertiserActionVerb(button), values });
-      }
-      undo = done.undo;
-    } catch (error) {
-      const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
-        Number.parseInt(String(each), 10),
-      );
-      const both = [id, ...folds.filter((fold) => fold > 0)];
-      return formErrorWithChangesOrThrow(error, form, await subjectsOf(both), context);
-    }
+    const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
+      Number.parseInt(String(each), 10),
+    );
+    const ran = await runForm(form, (tx) => run(id, form, actionContext, tx), {
+      verb: advertiserActionVerb(button),
+      subjects: await subjectsOf([id, ...folds.filter((fold) => fold > 0)]),
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    const { undo } = ran.done;
     // A fragment of its own: browsers would keep the form's, which would open again.
     throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${button}#saved`, undo), 303);
   },
@@ -125,26 +114,16 @@ function describeFields(known: BusinessFields) {
   ));
 }
 
-export default function AdvertiserPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
   const { name, doneMessage, notes, reservations } = loaderData;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage title={name} lead={describeFields(loaderData)}>
       <Style name="office-record" sheet={sheet} />
-      {actionData && "emails" in actionData && (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb={actionData.verb}
-          values={actionData.values}
-          back={officePaths.advertiser(loaderData.id)}
-        />
-      )}
-      {refused && <FormErrorNotice refused={refused} />}
-      {!actionData && doneMessage && <DoneNotice>{doneMessage}</DoneNotice>}
+      <FormAnswer done={doneMessage} />
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
-          <Contacts advertiser={loaderData} refused={refused} />
+          <Contacts advertiser={loaderData} />
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>
             {reservations.length === 0 && <EmptyState>No reservations.</EmptyState>}
             <ul className="rows">
@@ -173,13 +152,13 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
             </ul>
           </Panel>
           {loaderData.plans.map((plan) => (
-            <PlanPanel key={plan.reservationId} plan={plan} refused={refused} />
+            <PlanPanel key={plan.reservationId} plan={plan} />
           ))}
           {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
         </div>
         <div className="stack">
-          <Notes title="Notes" notes={notes} refused={refused} />
-          <DuplicatesPanel entry={loaderData} refused={refused} />
+          <Notes notes={notes} />
+          <DuplicatesPanel entry={loaderData} />
         </div>
       </div>
     </OfficePage>
@@ -208,13 +187,7 @@ function Credits({ credits }: { credits: Data["credits"] }) {
   );
 }
 
-function Contacts({
-  advertiser,
-  refused,
-}: {
-  advertiser: Data;
-  refused: FormErrorWithChanges | undefined;
-}) {
+function Contacts({ advertiser }: { advertiser: Data }) {
   return (
     <Panel title="People">
       <ul className="rows">
@@ -230,7 +203,7 @@ function Contacts({
           </li>
         ))}
       </ul>
-      <EditAdvertiserForm advertiser={advertiser} refused={refused} />
+      <EditAdvertiserForm advertiser={advertiser} />
     </Panel>
   );
 }

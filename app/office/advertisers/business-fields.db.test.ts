@@ -28,7 +28,7 @@ const SAMPLES: Record<BusinessFieldId, { typed: string; kept: string }> = {
 };
 
 function formOf(advertiser: Parameters<typeof EditAdvertiserForm>[0]["advertiser"]): string {
-  const element = createElement(EditAdvertiserForm, { advertiser, refused: undefined });
+  const element = createElement(EditAdvertiserForm, { advertiser });
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }

@@ -1,25 +1,19 @@
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
-import type { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
 import { expenseKindOptions } from "./expense-table.ts";
 
-type Typed = ReturnType<typeof fieldValuesAndProblems>;
-
 export function ExpenseFields({
-  typed,
   values,
   mailings,
 }: {
-  typed: Typed;
   values: TypedExpense;
   mailings: readonly { id: number; name: string }[];
 }) {
   const field = (name: keyof TypedExpense) => ({
     id: `expense-${name}`,
     name,
-    defaultValue: typed.value(name, values[name]),
-    problem: typed.problem(name),
+    defaultValue: values[name],
   });
   return (
     <>
@@ -46,13 +40,7 @@ export function ExpenseFields({
   );
 }
 
-export function ReceiptUploadField({
-  label,
-  problem,
-}: {
-  label: string;
-  problem: string | undefined;
-}) {
+export function ReceiptUploadField({ label }: { label: string }) {
   return (
     <Field
       id="expense-receipt"
@@ -61,7 +49,6 @@ export function ReceiptUploadField({
       name="receipt"
       type="file"
       accept={Object.keys(receiptTypes).join()}
-      problem={problem}
     />
   );
 }

@@ -2,13 +2,10 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { ButtonLink, Notice, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -16,7 +13,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
@@ -61,13 +57,12 @@ export const action = officeAction(
     const form = await readForm(request);
     const run = getOwnProperty(expenseActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
-    let done: string;
-    try {
-      done = await run(id, form, actionContext);
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, subjectsOf(id), context);
-    }
-    throw redirect(`${officePaths.expense(id)}?done=${done}`, 303);
+    const ran = await runForm(form, () => run(id, form, actionContext), {
+      subjects: subjectsOf(id),
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    throw redirect(`${officePaths.expense(id)}?done=${ran.done}`, 303);
   },
 );
 
@@ -78,19 +73,15 @@ export const handle: ParentSectionHandle<unknown> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? expenseName(loaderData.expense) : "Not found");
 
-export default function ExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { expense, done, timeline } = loaderData;
+export default function ExpensePage({ loaderData }: Route.ComponentProps) {
+  const { expense, done, timeline, seen } = loaderData;
   const { amountCents, kind, payee, paidOn, mailing, mailingId, isRemoved } = expense;
   return (
     <OfficePage
       title={`${formatDollarsAndCents(amountCents)}, ${payee}`}
       lead={`${expenseKindLabels[kind]}, paid ${longWeekdayDate(paidOn)}${mailing ? `, for ${mailing}` : ""}.`}
     >
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <Notice kind="done">{done}</Notice>
-      )}
+      <FormAnswer done={done} />
       {isRemoved ? (
         <RemovedPanel {...loaderData} />
       ) : (
@@ -103,16 +94,15 @@ export default function ExpensePage({ loaderData, actionData }: Route.ComponentP
               </ButtonLink>
             )}
           </div>
-          <ReceiptsPanel {...loaderData} refused={actionData} />
-          <ChangePanel key={expense.version} {...loaderData} refused={actionData} />
+          <ReceiptsPanel {...loaderData} />
+          <ChangePanel key={expense.version} {...loaderData} />
           <Panel title="Remove" id="remove">
-            <form method="post" className="body">
-              <Seen {...loaderData} />
+            <PostForm shown={{ version: expense.version, seen }} className="body">
               <p>It will no longer count in any total. You can restore it.</p>
               <SubmitRow value="remove" weight="danger">
                 Remove expense
               </SubmitRow>
-            </form>
+            </PostForm>
           </Panel>
         </>
       )}
@@ -122,41 +112,34 @@ export default function ExpensePage({ loaderData, actionData }: Route.ComponentP
 }
 
 type Shown = Pick<Route.ComponentProps["loaderData"], "expense" | "mailings" | "seen">;
-type PanelProps = Shown & { refused: FormErrorWithChanges | undefined };
 
-function Seen({ expense, seen }: Pick<Shown, "expense" | "seen">) {
-  return (
-    <>
-      <HiddenFields version={expense.version} seen={seen} />
-    </>
-  );
-}
-
-function RemovedPanel(shown: Shown) {
+function RemovedPanel({ expense, seen }: Shown) {
   return (
     <Panel title="Removed" id="restore">
-      <form method="post" className="body">
-        <Seen {...shown} />
+      <PostForm shown={{ version: expense.version, seen }} className="body">
         <p>This expense was removed and isn’t counted in any total.</p>
         <SubmitRow value="restore" weight="go">
           Restore expense
         </SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
-function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
-  const typed = fieldValuesAndProblems(refused, "change");
-  const { kind, mailingId, amountCents, paidOn, payee, note } = shown.expense;
+function ChangePanel({ mailings, expense, seen }: Shown) {
+  const isRefused = useFormState("change", undefined) !== undefined;
+  const { kind, mailingId, amountCents, paidOn, payee, note } = expense;
   return (
     <Panel title="Edit" id="change">
-      <details className="body" open={typed.refused}>
+      <details className="body" open={isRefused}>
         <summary>Amount, type, mailing, payee, date, and note</summary>
-        <form method="post" className="stack" noValidate>
-          <Seen {...shown} />
+        <PostForm
+          button="change"
+          shown={{ version: expense.version, seen }}
+          className="stack"
+          noValidate
+        >
           <ExpenseFields
-            typed={typed}
             mailings={mailings}
             values={{
               kind,
@@ -168,14 +151,13 @@ function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
             }}
           />
           <SubmitRow value="change">Save changes</SubmitRow>
-        </form>
+        </PostForm>
       </details>
     </Panel>
   );
 }
 
-function ReceiptsPanel({ refused, expense }: PanelProps) {
-  const typed = fieldValuesAndProblems(refused, "add-receipt");
+function ReceiptsPanel({ expense }: Shown) {
   const kept = expense.receipts.filter(({ isRemoved }) => !isRemoved);
   const removed = expense.receipts.filter(({ isRemoved }) => isRemoved);
   return (
@@ -190,15 +172,12 @@ function ReceiptsPanel({ refused, expense }: PanelProps) {
         ))}
       </ul>
       {kept.length < receiptLimits.perExpense && (
-        <form method="post" encType="multipart/form-data" className="body">
-          <ReceiptUploadField
-            label={kept.length === 0 ? "Receipt" : "Another receipt"}
-            problem={typed.problem("receipt")}
-          />
+        <PostForm button="add-receipt" encType="multipart/form-data" className="body">
+          <ReceiptUploadField label={kept.length === 0 ? "Receipt" : "Another receipt"} />
           <SubmitRow value="add-receipt" weight={kept.length === 0 ? "go" : "plain"}>
             Add receipt
           </SubmitRow>
-        </form>
+        </PostForm>
       )}
     </Panel>
   );
@@ -226,8 +205,7 @@ function ReceiptRow({ expenseId, receipt }: ReceiptRowProps) {
           {isRemoved && ", removed"}
         </p>
       </div>
-      <form method="post">
-        <input type="hidden" name="receiptId" value={id} />
+      <PostForm shown={{ receiptId: id }}>
         {isRemoved ? (
           <Submit value="restore-receipt">
             Restore<span className="hidden-but-read"> {name}</span>
@@ -237,7 +215,7 @@ function ReceiptRow({ expenseId, receipt }: ReceiptRowProps) {
             Remove<span className="hidden-but-read"> {name}</span>
           </Submit>
         )}
-      </form>
+      </PostForm>
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { SubmitRow } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -36,14 +37,16 @@ export const action = officeAction(
     const form = await readForm(request);
     const key = formText(form, "formKey");
     const formKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID();
-    let id: number;
-    try {
-      const receipt = await readUploadedReceipt(form);
-      id = await recordExpense({ ...readTypedExpense(form), formKey, receipt }, actionContext);
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, [], context);
-    }
-    throw redirect(`${officePaths.expense(id)}?done=recorded`, 303);
+    const ran = await runForm(
+      form,
+      async () => {
+        const receipt = await readUploadedReceipt(form);
+        return recordExpense({ ...readTypedExpense(form), formKey, receipt }, actionContext);
+      },
+      { subjects: [], context },
+    );
+    if ("answer" in ran) return ran.answer;
+    throw redirect(`${officePaths.expense(ran.done)}?done=recorded`, 303);
   },
 );
 
@@ -56,21 +59,25 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 export const meta = () => officePageMeta("Record an expense");
 
-export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewExpensePage({ loaderData }: Route.ComponentProps) {
+  const isRefused = useRefusedForm() !== undefined;
   const { mailings, mailing, today, formKey } = loaderData;
-  const typed = fieldValuesAndProblems(actionData, "record");
   return (
     <OfficePage
       title="Record an expense"
       lead="Enter what you paid. It replaces the mailing’s planned cost and comes off your profit for the year."
       narrow
     >
-      {actionData && <FormErrorNotice refused={actionData} />}
+      <FormAnswer />
       <Panel title="Expense" id="record">
-        <form method="post" encType="multipart/form-data" className="body" noValidate>
-          <input type="hidden" name="formKey" value={formKey} />
+        <PostForm
+          button="record"
+          shown={{ formKey }}
+          encType="multipart/form-data"
+          className="body"
+          noValidate
+        >
           <ExpenseFields
-            typed={typed}
             mailings={mailings}
             values={{
               kind: "printing",
@@ -82,15 +89,12 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
             }}
           />
           <ReceiptUploadField
-            label={
-              typed.refused ? "Receipt (optional): choose the file again" : "Receipt (optional)"
-            }
-            problem={typed.problem("receipt")}
+            label={isRefused ? "Receipt (optional): choose the file again" : "Receipt (optional)"}
           />
           <SubmitRow value="record" weight="go">
             Record expense
           </SubmitRow>
-        </form>
+        </PostForm>
       </Panel>
     </OfficePage>
   );

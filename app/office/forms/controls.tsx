@@ -1,8 +1,17 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./controls.css?sheet";
+import { ANSWER_ID, FormContext, useFormState } from "./form-state.ts";
 
 type Weight = { weight?: "go" | "plain" | "danger" };
 
@@ -40,35 +49,57 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
   );
 }
 
-export function Field({
-  label,
-  hint,
-  below,
-  problem,
-  id,
-  ...input
-}: ComponentProps<"input"> & {
+/**
+ * A form of the page: after a refusal its controls show what was typed and what is wrong. `button`: the one that is pressed for
+ * it; `shown`: what it sends unseen, with `of` where a page has several of its kind.
+ */
+export function PostForm({
+  button,
+  shown = {},
+  children,
+  ...form
+}: ComponentProps<"form"> & { button?: string; shown?: ComponentProps<typeof HiddenFields> }) {
+  return (
+    // Without script a form keeps the "#" of its page: its answer is in view, not the form again.
+    <form method="post" action={`#${ANSWER_ID}`} {...form}>
+      <HiddenFields {...shown} />
+      <FormContext value={useFormState(button, shown.of)}>{children}</FormContext>
+    </form>
+  );
+}
+
+type ControlProps = {
   label: string;
-  id: string;
-  hint?: ReactNode;
-  /** What follows from what is typed. */
-  below?: ReactNode;
-  problem?: string;
-}) {
-  const described = [hint && `${id}-hint`, below && `${id}-below`, problem && `${id}-problem`]
-    .filter(Boolean)
-    .join(" ");
+  name?: string | undefined;
+  id?: string | undefined;
+  problem?: string | undefined;
+  /** The field that its problem names, if it's another. */
+  about?: string | undefined;
+  defaultValue?: ComponentProps<"input">["defaultValue"];
+};
+
+/** What a control shows: its first value or, after its form was refused, what was typed and what is wrong with it. */
+function useTyped({ name, id = name, about = name, ...own }: Omit<ControlProps, "label">) {
+  const form = use(FormContext);
+  const problem = own.problem ?? form?.problem(about);
+  const control = {
+    id,
+    defaultValue: form?.value(name) ?? own.defaultValue,
+    "aria-invalid": problem ? true : undefined,
+  };
+  return { control, problem, describedBy: problem && `${id}-problem` };
+}
+
+type LabeledProps = Pick<ControlProps, "label" | "id" | "problem"> &
+  Partial<Record<"hint" | "below" | "children", ReactNode>>;
+
+function Labeled({ label, id, hint, below, problem, children }: LabeledProps) {
   return (
     <div className="office-field">
       <Style name="office-controls" sheet={sheet} />
       <label htmlFor={id}>{label}</label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}
-      <input
-        {...input}
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {children}
       {below && <div id={`${id}-below`}>{below}</div>}
       {problem && (
         <p id={`${id}-problem`} className="problem">
@@ -79,30 +110,46 @@ export function Field({
   );
 }
 
+export function Field({
+  label,
+  hint,
+  below,
+  problem: own,
+  about,
+  ...input
+}: ComponentProps<"input"> &
+  ControlProps & {
+    hint?: ReactNode;
+    /** What follows from what is typed. */
+    below?: ReactNode;
+  }) {
+  const { control, problem, describedBy } = useTyped({ ...input, about, problem: own });
+  const { id } = control;
+  const described = [hint && `${id}-hint`, below && `${id}-below`, describedBy].filter(Boolean);
+  return (
+    <Labeled label={label} id={id} hint={hint} below={below} problem={problem}>
+      <input {...input} {...control} aria-describedby={described.join(" ") || undefined} />
+    </Labeled>
+  );
+}
+
 export function TextAreaField({
   label,
-  problem,
-  id,
+  problem: own,
+  about,
   ...area
-}: ComponentProps<"textarea"> & { label: string; id: string; problem?: string | undefined }) {
+}: ComponentProps<"textarea"> & ControlProps) {
+  const { control, problem, describedBy } = useTyped({ ...area, about, problem: own });
   return (
-    <div className="office-field">
-      <Style name="office-controls" sheet={sheet} />
-      <label htmlFor={id}>{label}</label>
+    <Labeled label={label} id={control.id} problem={problem}>
       <textarea
         rows={3}
         onKeyDown={submitOnControlEnter}
         {...area}
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        {...control}
+        aria-describedby={describedBy}
       />
-      {problem && (
-        <p id={`${id}-problem`} className="problem">
-          {problem}
-        </p>
-      )}
-    </div>
+    </Labeled>
   );
 }
 
@@ -115,42 +162,42 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
 }
 
+type Choice = { value: string; name: string; disabled?: boolean };
+
+/** `options`: one by one, or in groups by their label. */
 export function SelectField({
   label,
-  id,
-  options,
-  problem,
+  options = [],
+  groups = [],
+  problem: own,
+  about,
   ...select
-}: ComponentProps<"select"> & {
-  label: string;
-  id: string;
-  options: readonly { value: string; name: string; disabled?: boolean }[];
-  problem?: string | undefined;
-}) {
+}: ComponentProps<"select"> &
+  ControlProps & {
+    options?: readonly Choice[];
+    groups?: readonly { label: string; options: readonly Choice[] }[];
+  }) {
+  const { control, problem, describedBy } = useTyped({ ...select, about, problem: own });
   return (
-    <div className="office-field">
-      <Style name="office-controls" sheet={sheet} />
-      <label htmlFor={id}>{label}</label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      >
-        {options.map(({ value, name, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {name}
-          </option>
+    <Labeled label={label} id={control.id} problem={problem}>
+      <select {...select} {...control} aria-describedby={describedBy}>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
-      {problem && (
-        <p id={`${id}-problem`} className="problem">
-          {problem}
-        </p>
-      )}
-    </div>
+    </Labeled>
   );
 }
+
+const Options = ({ options }: { options: readonly Choice[] }) =>
+  options.map(({ value, name, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {name}
+    </option>
+  ));
 
 export function Notice({
   kind,

@@ -1,9 +1,10 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, use, useRef, useState } from "react";
 import { Style } from "#app/ui/style.tsx";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
 import sheet from "./date-field.css?sheet";
+import { FormContext } from "./form-state.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
   name: string;
@@ -17,10 +18,11 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "nam
  */
 export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
+  const first = use(FormContext)?.value(name) ?? field.defaultValue;
+  const [typed, setTyped] = useState(String(first ?? ""));
   const date = isCalendarDate(typed) ? typed : undefined;
   const concern = date && need ? checkDay(date, need) : undefined;
-  const use = (better: string) => {
+  const choose = (better: string) => {
     if (!input.current) return;
     input.current.value = better;
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
@@ -45,7 +47,7 @@ export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
           {concern && (
             <>
               <input type="hidden" name={warnedDayFieldName(name)} value={date} />
-              <Button onClick={() => use(concern.better)}>
+              <Button onClick={() => choose(concern.better)}>
                 Use {shortWeekdayDate(concern.better)}
               </Button>
             </>

@@ -4,10 +4,9 @@ import { Main } from "#app/main.tsx";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
-import { FORM_ERROR_ID } from "#app/office/forms/form-error-notice.tsx";
+import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
-import { EMAIL_PREVIEW_ID } from "#app/office/record/describe-email.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/server-data/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -168,25 +167,19 @@ function useHashTarget() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
   useEffect(() => {
     const isDone = isFirst.current && new URLSearchParams(search).has("done");
-    const emails = isFirst.current && document.getElementById(EMAIL_PREVIEW_ID);
-    const problem = isFirst.current && findFormProblem();
+    const answer = isFirst.current && document.getElementById(ANSWER_ID);
     isFirst.current = false;
     if (isDone || hash.length <= 1) return;
-    if (emails) {
-      emails.tabIndex = -1;
-      emails.focus({ preventScroll: true });
-      emails.scrollIntoView();
+    if (answer && answer.role !== "alert") {
+      answer.tabIndex = -1;
+      answer.focus({ preventScroll: true });
+      answer.scrollIntoView();
       return;
     }
-    const named = problem || document.getElementById(decodeURIComponent(hash.slice(1)));
+    const wrong = answer && document.querySelector<HTMLElement>("main [aria-invalid=true]");
+    const named = wrong || answer || document.getElementById(decodeURIComponent(hash.slice(1)));
     if (named) openAndFocus(named);
   }, [hash, key]);
-}
-
-/** The field that a form was refused for, or the notice that says why. */
-function findFormProblem(): HTMLElement | null {
-  const notice = document.getElementById(FORM_ERROR_ID);
-  return notice && (document.querySelector<HTMLElement>("main [aria-invalid=true]") ?? notice);
 }
 
 function openAndFocus(named: HTMLElement) {

@@ -4,7 +4,14 @@ import {
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import {
+  ButtonLink,
+  Notice,
+  PostForm,
+  SelectField,
+  Submit,
+  SubmitRow,
+} from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -163,7 +170,7 @@ function Columns({ columns, fields }: ImportView) {
   return (
     <details>
       <summary>What each column is</summary>
-      <form method="post" className="stack" id="columns">
+      <PostForm button="columns" className="stack" id="columns">
         {columns.map(({ heading, field }, at) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
@@ -177,25 +184,25 @@ function Columns({ columns, fields }: ImportView) {
         ))}
         <SubmitRow value="columns">Preview with these columns</SubmitRow>
         <p className="quiet">We’ll remember this for the next table with the same columns.</p>
-      </form>
+      </PostForm>
     </details>
   );
 }
 
 function UndoForm({ consequences }: ImportView["undo"]) {
   return (
-    <form method="post" className="decision" id="undo">
+    <PostForm className="decision" id="undo">
       <p>{consequences}</p>
       <SubmitRow value="undo" weight="danger">
         Undo this import
       </SubmitRow>
-    </form>
+    </PostForm>
   );
 }
 
 function Decision({ state, toDo, button, consequences, isExpired, whyNot }: ImportView) {
   return (
-    <form method="post" className="decision">
+    <PostForm className="decision">
       <p>{whyNot || consequences}</p>
       <div className="row">
         {state === "ready" && toDo > 0 && !isExpired && (
@@ -207,7 +214,7 @@ function Decision({ state, toDo, button, consequences, isExpired, whyNot }: Impo
           Discard
         </Submit>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

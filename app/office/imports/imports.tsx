@@ -2,7 +2,14 @@ import { redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  Button,
+  Field,
+  Notice,
+  PostForm,
+  SelectField,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -136,7 +143,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
       <Panel title="What to import">
-        <form method="post" encType="multipart/form-data" className="body office-import">
+        <PostForm encType="multipart/form-data" className="body office-import">
           <SelectField
             id="list"
             label="List"
@@ -165,7 +172,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
               Preview import
             </Button>
           </div>
-        </form>
+        </PostForm>
       </Panel>
       <Panel title="What you can import">
         <ul className="rows">

@@ -4,26 +4,19 @@ import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { type BillingDetails, billingLimits } from "#business/reservations/pay/invoices/invoice.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 
-/** What was typed, and what was wrong with it. */
-export type InvoiceFormState = {
-  values: Readonly<Record<string, string>>;
-  problem: { problem: string; field?: string | undefined } | undefined;
-};
-
 /** The form that corrects the billing details: a new invoice replaces this one. */
 export function CorrectInvoiceForm({
   view: { number, version },
   billing,
-  values,
-  problem,
-}: InvoiceFormState & { view: Pick<InvoiceView, "number" | "version">; billing: BillingDetails }) {
-  const problemOf = (field: string) => (problem?.field === field ? problem.problem : undefined);
+}: {
+  view: Pick<InvoiceView, "number" | "version">;
+  billing: BillingDetails;
+}) {
   return (
     <Decision
       id="correct"
-      open={Object.keys(values).length > 0}
       summary="Correct the billing details"
-      shown={{ version: values.version ?? version }}
+      shown={{ version }}
       action="correct-invoice"
       label="Correct invoice"
     >
@@ -35,8 +28,7 @@ export function CorrectInvoiceForm({
         id="billing-name"
         label="Billing name"
         name="billingName"
-        defaultValue={values.billingName ?? billing.name}
-        problem={problemOf("billingName")}
+        defaultValue={billing.name}
         below={<LengthLimit of="billing-name" most={billingLimits.name} />}
         required
       />
@@ -45,16 +37,14 @@ export function CorrectInvoiceForm({
         label="Billing address (optional)"
         name="billingAddress"
         rows={3}
-        defaultValue={values.billingAddress ?? billing.address}
-        problem={problemOf("billingAddress")}
+        defaultValue={billing.address}
       />
       <LengthLimit of="billing-address" most={billingLimits.address} />
       <Field
         id="po-number"
         label="PO number (optional)"
         name="poNumber"
-        defaultValue={values.poNumber ?? billing.poNumber}
-        problem={problemOf("poNumber")}
+        defaultValue={billing.poNumber}
         below={<LengthLimit of="po-number" most={billingLimits.poNumber} />}
       />
     </Decision>

@@ -1,22 +1,20 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { Previewable } from "#business/preview-emails.ts";
 import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
@@ -29,7 +27,7 @@ import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
-import { CorrectInvoiceForm, type InvoiceFormState } from "./correct-invoice-form.tsx";
+import { CorrectInvoiceForm } from "./correct-invoice-form.tsx";
 import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
 
 export const loader = officeLoader(
@@ -59,12 +57,12 @@ export const action = officeAction(
     const paper = await findInvoice(params.number);
     if (!paper) throw data(null, { status: 404 });
     if (asked === "correct-invoice") return correct(paper, form, { context, actionContext });
-    try {
-      const token = await createInvoiceLinkToken(paper, actionContext);
-      return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(token) };
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
+    const ran = await runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
+      subjects: [],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(ran.done) };
   },
 );
 
@@ -72,32 +70,28 @@ export const action = officeAction(
 async function correct(
   { reservationId }: Pick<Invoice, "reservationId">,
   form: FormData,
-  {
-    context,
-    actionContext,
-  }: { context: Route.ActionArgs["context"]; actionContext: ActionContext },
+  { context, actionContext }: Pick<Route.ActionArgs, "context"> & { actionContext: ActionContext },
 ) {
-  const values = allFormTexts(form);
-  const input = {
-    reservationId,
-    expectedVersion: Number(formText(form, "version")),
-    billing: {
-      name: formText(form, "billingName"),
-      address: formText(form, "billingAddress"),
-      poNumber: formText(form, "poNumber"),
-    },
-  };
-  let number = "";
-  try {
-    const act: Previewable<Invoice> = (tx) => correctInvoice(input, actionContext, tx);
-    const preview = await previewFormEmails(form, act);
-    if (preview) return data({ preview, values }, { status: 409 });
-    ({ number } = await act());
-  } catch (error) {
-    const { data: refused, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...refused, values }, init ?? undefined);
-  }
-  throw redirect(officePaths.invoice(number), 303);
+  const {
+    version,
+    billingName: name,
+    billingAddress: address,
+    poNumber,
+  } = readFields(form, {
+    version: number,
+    billingName: text,
+    billingAddress: text,
+    poNumber: text,
+  });
+  const billing = { name, address, poNumber };
+  const input = { reservationId, expectedVersion: version, billing };
+  const ran = await runForm(form, (tx) => correctInvoice(input, actionContext, tx), {
+    verb: "correct the invoice",
+    subjects: [],
+    context,
+  });
+  if ("answer" in ran) return ran.answer;
+  throw redirect(officePaths.invoice(ran.done.number), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -108,9 +102,7 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
   return (
     <OfficePage title={`Invoice ${view.number}`} lead={view.business}>
       <Style name="office-record" sheet={sheet} />
-      {actionData && "problem" in actionData && (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      )}
+      <FormAnswer />
       <div className="office-record">
         <div className="stack">
           <Panel
@@ -124,19 +116,9 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
           </Panel>
         </div>
         <div className="stack">
-          {actionData && "preview" in actionData && (
-            <EmailPreviewPanel
-              verb="correct the invoice"
-              preview={actionData.preview}
-              values={actionData.values}
-              back={officePaths.invoice(view.number)}
-            />
-          )}
           <Actions
             {...loaderData}
             link={actionData && "link" in actionData ? actionData.link : ""}
-            values={actionData && "values" in actionData ? actionData.values : {}}
-            problem={actionData && "field" in actionData ? actionData : undefined}
           />
         </div>
       </div>
@@ -165,9 +147,9 @@ function Leads({ view }: { view: InvoiceView }) {
   );
 }
 
-type ActionsProps = Route.ComponentProps["loaderData"] & InvoiceFormState & { link: string };
+type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
 
-function Actions({ view, rights, days, takesCards, link, values, problem }: ActionsProps) {
+function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
     <Panel title="What you can do">
@@ -200,15 +182,10 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
           </p>
         )}
         {rights.record && view.correctable && (
-          <CorrectInvoiceForm
-            view={view}
-            billing={view.correctable}
-            values={values}
-            problem={problem}
-          />
+          <CorrectInvoiceForm view={view} billing={view.correctable} />
         )}
         {rights.share && isNewest && (
-          <form method="post" id="link" className="stack">
+          <PostForm id="link" className="stack">
             <p>
               Get a link to share by text or chat. It shows this invoice for {days} days. It can’t
               change or cancel anything, and it doesn’t take payments.
@@ -219,7 +196,7 @@ function Actions({ view, rights, days, takesCards, link, values, problem }: Acti
             ) : (
               <SubmitRow value="link">Get a link</SubmitRow>
             )}
-          </form>
+          </PostForm>
         )}
       </div>
     </Panel>

@@ -1,5 +1,5 @@
-import type { FormError } from "#app/office/access/office-access.ts";
-import { Submit, TextAreaField } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit, TextAreaField } from "#app/office/forms/controls.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -10,21 +10,17 @@ import {
   PHONE_CONSENT_HINT,
 } from "./lead-fields.tsx";
 
-export type RefusedLead = FormError & { values: Record<string, string> };
-
 const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
 
-export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
-  const value = (name: string) => refused?.values[name] ?? "";
-  const problem = (name: string) => (refused?.field === name ? refused.problem : undefined);
-  const props = { value, problem };
-  const isOpen = MORE.some((name) => value(name) !== "" || problem(name));
+export function AddLeadForm() {
+  const typed = useFormState("add-lead", undefined);
+  const isOpen = MORE.some((name) => typed?.value(name) || typed?.problem(name));
   return (
     <Panel title="Add a lead" id="add-lead">
-      <form method="post" action={officePaths.leads()} className="body">
+      <PostForm button="add-lead" action={officePaths.leads()} className="body">
         <div className="search">
-          <LeadMainFields {...props} />
-          <LeadIndustrySelect {...props} />
+          <LeadMainFields />
+          <LeadIndustrySelect />
           <Submit value="add-lead" weight="go">
             Add lead
           </Submit>
@@ -34,17 +30,11 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
         <details open={isOpen}>
           <summary>Next call, contact, and note</summary>
           <div className="stack">
-            <LeadOtherFields {...props} />
-            <TextAreaField
-              id="add-note"
-              label="Note"
-              name="note"
-              defaultValue={value("note")}
-              problem={problem("note")}
-            />
+            <LeadOtherFields />
+            <TextAreaField id="add-note" label="Note" name="note" />
           </div>
         </details>
-      </form>
+      </PostForm>
     </Panel>
   );
 }

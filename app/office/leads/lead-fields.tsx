@@ -9,22 +9,17 @@ export type LeadFieldName = keyof LeadDetails | "nextCallOn";
 export type LeadFieldsProps = {
   /** Begins the ids, where a page has several of these forms. */
   prefix?: string;
-  value: (name: LeadFieldName) => string;
-  problem: (name: LeadFieldName) => string | undefined;
+  values?: Partial<Record<LeadFieldName, string | null>>;
 };
 
 /** Our Privacy page promises it, so everybody who types a number reads it. */
 export const PHONE_CONSENT_HINT = "Only add a phone number they gave you for calls.";
 
-const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldsProps) => {
-  const said = problem(name);
-  return {
-    id: `${prefix}${name}`,
-    name,
-    defaultValue: value(name),
-    ...(said && { problem: said }),
-  };
-};
+const toField = (name: LeadFieldName, { values, prefix = "" }: LeadFieldsProps) => ({
+  id: `${prefix}${name}`,
+  name,
+  defaultValue: values?.[name] ?? "",
+});
 
 export function LeadMainFields(props: LeadFieldsProps) {
   return (
@@ -42,8 +37,7 @@ export function LeadIndustrySelect(props: LeadFieldsProps) {
       id="industry"
       name="industry"
       label="Industry"
-      defaultValue={props.value("industry")}
-      problem={props.problem("industry")}
+      defaultValue={props.values?.industry ?? ""}
       options={[
         { value: "", name: "Unknown" },
         ...listAllIndustries().map(({ slug, name }) => ({ value: slug, name })),

@@ -1,37 +1,30 @@
-import { Field, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+  Field,
+  PostForm,
+  SelectField,
+  Submit,
+  SubmitRow,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeKnownCustomer,
   knownCustomerPagePath,
 } from "#app/office/known-customers/describe-known-customer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type LeadState, leadStates } from "#business/leads/lead.ts";
+import { callOutcomes, leadStates } from "#business/leads/lead.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { type LeadFieldName, LeadFields } from "./lead-fields.tsx";
-import { leadStateLabels } from "./lead-labels.ts";
+import type { Route } from "./+types/lead.ts";
+import { LeadFields } from "./lead-fields.tsx";
+import { callOutcomeLabels, leadStateLabels } from "./lead-labels.ts";
 
-type PanelProps = {
-  lead: Record<LeadFieldName, string | null> & {
-    state: LeadState;
-    to: LeadState;
-    version: number;
-    /** The last entry of the audit log when the page was read. */
-    seen: string;
-    reason: string | null;
-    facts: readonly (readonly [string, string])[];
-    /** The industry they searched for, if none goes by that word. */
-    newWord: string | undefined;
-  };
-  refused: FormErrorWithChanges | undefined;
-};
+type PanelProps = { lead: Route.ComponentProps["loaderData"] };
 
 export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
   return (
@@ -50,19 +43,76 @@ export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[
   );
 }
 
-export function StatusPanel({ lead, refused }: PanelProps) {
+export function CallPanel({ lead }: PanelProps) {
+  const { version, seen, person, phone, email, nextCall, badCallDay, calls, lastCall } = lead;
+  return (
+    <Panel title="Call them" id="call" aside={nextCall && `Next call ${nextCall}`}>
+      <div className="body">
+        <ContactLinks person={person} phone={phone} email={email} />
+        {badCallDay && <p>The next call is on {badCallDay}</p>}
+        <PostForm button="call" shown={{ version, seen }} className="stack" key={version}>
+          <SelectField
+            name="outcome"
+            label="How did it go?"
+            required
+            options={[
+              { value: "", name: "Choose…" },
+              ...callOutcomes.map((each) => ({ value: each, name: callOutcomeLabels[each] })),
+            ]}
+          />
+          <DateField
+            name="nextCallOn"
+            id="next-call"
+            label="Call back on"
+            hint="If nobody answered and you leave this blank, we’ll use the next business day."
+            need="call"
+          />
+          <TextAreaField name="said" about="note" label="Note (optional)" rows={2} />
+          <SubmitRow value="call" weight="go">
+            Save call
+          </SubmitRow>
+        </PostForm>
+      </div>
+      {calls.length > 0 && (
+        <ul className="rows">
+          {calls.map(({ id, what, when, by }) => (
+            <li key={id}>
+              <div>
+                <b>{what}</b>
+                <p>
+                  {by}, {when}
+                </p>
+              </div>
+              {id === lastCall && (
+                <PostForm shown={{ call: id }}>
+                  <Submit value="take-back-call">Undo this call</Submit>
+                </PostForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+export function StatusPanel({ lead }: PanelProps) {
   const { state, to, version } = lead;
-  const typed = fieldValuesAndProblems(refused, "move");
   return (
     <Panel
       title="Status"
       aside={<b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>}
     >
       <div className="body">
-        <form method="post" className="stack" key={`${version} ${to}`}>
-          <HiddenFields version={version} seen={lead.seen} />
+        <PostForm
+          button="move"
+          shown={{ version, seen: lead.seen }}
+          className="stack"
+          key={`${version} ${to}`}
+        >
           <SelectField
-            {...typed.field("to", to)}
+            name="to"
+            defaultValue={to}
             label="Status"
             options={leadStates.map((each) => ({
               value: each,
@@ -70,22 +120,21 @@ export function StatusPanel({ lead, refused }: PanelProps) {
             }))}
           />
           <Field
-            {...typed.field("reason", lead.reason ?? "")}
+            name="reason"
+            defaultValue={lead.reason ?? ""}
             label="Reason"
             hint="Required for lost leads."
           />
           <SubmitRow value="move">Save status</SubmitRow>
-        </form>
+        </PostForm>
       </div>
     </Panel>
   );
 }
 
-export function DetailsPanel({ lead, refused }: PanelProps) {
+export function DetailsPanel({ lead }: PanelProps) {
   const { version, facts, newWord } = lead;
-  const typed = fieldValuesAndProblems(refused, "change");
-  const value = (name: LeadFieldName) =>
-    typed.value(name, name === "phone" ? formatPhone(lead.phone ?? "") : (lead[name] ?? ""));
+  const isRefused = useFormState("change", undefined) !== undefined;
   return (
     <Panel title="Details">
       <div className="body">
@@ -97,24 +146,32 @@ export function DetailsPanel({ lead, refused }: PanelProps) {
           </p>
         )}
       </div>
-      <details className="decide" id="change" open={typed.refused}>
+      <details className="decide" id="change" open={isRefused}>
         <summary>Change details</summary>
-        <form method="post" className="stack" key={version}>
-          <HiddenFields version={version} seen={lead.seen} />
-          <LeadFields value={value} problem={typed.problem} />
+        <PostForm
+          button="change"
+          shown={{ version, seen: lead.seen }}
+          className="stack"
+          key={version}
+        >
+          <LeadFields values={{ ...lead, phone: formatPhone(lead.phone ?? "") }} />
           <SubmitRow value="change">Save details</SubmitRow>
-        </form>
+        </PostForm>
       </details>
     </Panel>
   );
 }
 
 /** Deletes the lead; the list that follows offers to restore it. */
-export function DeletePanel({ id, version, seen }: { id: number; version: number; seen: string }) {
+export function DeletePanel({ lead: { id, version, seen } }: PanelProps) {
   return (
     <Panel title="Delete">
-      <form method="post" action={officePaths.lead(id)} className="body" id="delete">
-        <HiddenFields version={version} seen={seen} />
+      <PostForm
+        shown={{ version, seen }}
+        action={officePaths.lead(id)}
+        className="body"
+        id="delete"
+      >
         <p>
           For a lead you added by mistake, or someone who asks to be deleted. You can undo this for
           a day. After that, the lead, its notes, and its calls are gone for good.
@@ -122,7 +179,7 @@ export function DeletePanel({ id, version, seen }: { id: number; version: number
         <SubmitRow value="delete" weight="danger">
           Delete lead
         </SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
@@ -17,7 +17,6 @@ import {
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -52,10 +51,15 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { findCardsToBook } from "./find-cards-to-book.ts";
 import { LeadBookSpotPanel } from "./lead-book-spot.tsx";
-import { LeadCallPanel } from "./lead-call.tsx";
 import { requireValidLeadDetails, requireValidNextCallDate } from "./lead-form.ts";
 import { callOutcomeLabels, leadSourcePageLabel, parseLeadState } from "./lead-labels.ts";
-import { DeletePanel, DetailsPanel, PossibleMatchesPanel, StatusPanel } from "./lead-panels.tsx";
+import {
+  CallPanel,
+  DeletePanel,
+  DetailsPanel,
+  PossibleMatchesPanel,
+  StatusPanel,
+} from "./lead-panels.tsx";
 
 export const loader = officeLoader(
   "leads.see",
@@ -163,14 +167,13 @@ export const action = officeAction(
     const done = formText(form, "do");
     const run = getOwnProperty(leadActions, done);
     if (!run) throw data(null, { status: 422 });
-    let undo: string | undefined;
-    try {
-      undo = await run(id, form, actionContext);
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, [{ type: "lead", id: String(id) }], context);
-    }
+    const ran = await runForm(form, () => run(id, form, actionContext), {
+      subjects: [{ type: "lead", id: String(id) }],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
     if (done === "delete") throw toDeletedLead(id);
-    throw redirect(addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, ran.done), 303);
   },
 );
 
@@ -188,25 +191,24 @@ const STANDS: Record<LeadState, string> = {
   lost: "Didn’t become a customer.",
 };
 
-export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { id, name, state, notes, timeline, saved } = loaderData;
-  const refused = actionData;
   return (
     <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>{saved}</DoneNotice>}
+      <FormAnswer done={saved} />
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
           {loaderData.known.length > 0 && <PossibleMatchesPanel known={loaderData.known} />}
-          <LeadCallPanel lead={loaderData} refused={refused} />
+          <CallPanel lead={loaderData} />
           <LeadBookSpotPanel leadId={id} options={loaderData.places} />
-          <StatusPanel lead={loaderData} refused={refused} />
+          <StatusPanel lead={loaderData} />
         </div>
         <div className="stack">
-          <DetailsPanel lead={loaderData} refused={refused} />
-          <Notes notes={notes} refused={refused} />
-          <DeletePanel id={loaderData.id} version={loaderData.version} seen={loaderData.seen} />
+          <DetailsPanel lead={loaderData} />
+          <Notes notes={notes} />
+          <DeletePanel lead={loaderData} />
           <Timeline entries={timeline} />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
@@ -9,7 +10,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { WISH_MONTHS } from "#business/households/forms.ts";
 import { findWishedIndustries } from "#business/households/industry-wishes.ts";
@@ -43,15 +44,18 @@ export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    try {
-      const note = formText(form, "note");
-      const lead = { ...requireValidLeadDetails(form), note, state: "new", reason: "" } as const;
-      const id = await addLead(lead, actionContext);
-      return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
-    } catch (error) {
-      const answer = formErrorForRefusalOrThrow(error, context);
-      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
-    }
+    const note = formText(form, "note");
+    const ran = await runForm(
+      form,
+      () =>
+        addLead(
+          { ...requireValidLeadDetails(form), note, state: "new", reason: "" },
+          actionContext,
+        ),
+      { subjects: [], context },
+    );
+    if ("answer" in ran) return ran.answer;
+    throw redirect(`${officePaths.leads()}?added=${ran.done}#business`, 303);
   },
 );
 
@@ -60,20 +64,20 @@ const parseAdded = (asked: URLSearchParams) =>
 
 export const meta = () => officePageMeta("Leads");
 
-export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { added, wished, wishMonths } = loaderData;
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, and leads you added.">
-      {actionData ? (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      ) : (
-        added && (
-          <Notice kind="done">
-            Added “{added.name}”. <Link to={officePaths.lead(added.id)}>Open the lead</Link>
-          </Notice>
-        )
-      )}
-      <AddLeadForm key={added?.id} refused={actionData} />
+      <FormAnswer
+        done={
+          added && (
+            <>
+              Added “{added.name}”. <Link to={officePaths.lead(added.id)}>Open the lead</Link>
+            </>
+          )
+        }
+      />
+      <AddLeadForm key={added?.id} />
       <div className="row">
         <ButtonLink to={officePaths.whoToCall()}>Who to call</ButtonLink>
         <ButtonLink to={officePaths.waitlist()}>Waitlist</ButtonLink>

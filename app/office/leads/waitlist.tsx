@@ -1,21 +1,22 @@
-import { data, Form, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { Form, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, formTexts, readForm } from "#app/read-form.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
@@ -29,9 +30,8 @@ import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
-import { AddWaitlistEntryForm } from "./add-waitlist-entry-form.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
-import { OfferOutOfOrder } from "./offer-out-of-order.tsx";
+import { AddWaitlistEntryForm, OfferOutOfOrderPanel } from "./waitlist-forms.tsx";
 
 const PAGE = 50;
 
@@ -66,40 +66,43 @@ export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    try {
-      if (formText(form, "do") === "add") {
-        const id = await addToWaitlistByOffice(
-          {
-            mailingId: formText(form, "mailingId"),
-            industry: formText(form, "industry"),
-            email: formText(form, "email"),
-            name: formText(form, "name"),
-            phone: formText(form, "phone").trim(),
-            note: formText(form, "note"),
-          },
-          actionContext,
-        );
-        return redirect(`${officePaths.waitlist()}?added=${id}`, 303);
-      }
-      const id = parseId(formText(form, "entry"));
-      if (formText(form, "do") === "offer") {
-        const reason = formText(form, "reason");
-        const offer = (tx?: PreviewTransaction) =>
-          offerOutOfOrder({ entryId: id, reason }, actionContext, tx);
-        const emails = await previewFormEmails(form, offer);
-        if (emails) return data({ emails, values: allFormTexts(form) });
-        const { reservationId } = await offer();
-        return redirect(`${officePaths.waitlist()}?offered=${reservationId}`, 303);
-      }
-      const { version, removedAt } = await removeFromWaitlist({ id }, actionContext);
-      const undo = formatUndoParam("waitlist-removed", id, version, removedAt.getTime());
-      return redirect(addUndoToPath(`${officePaths.waitlist()}?removed`, undo), 303);
-    } catch (error) {
-      const answer = formErrorForRefusalOrThrow(error, context);
-      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
-    }
+    const ran = await runForm(form, (tx) => applyWaitlistForm(form, actionContext, tx), {
+      verb: formText(form, "do") === "offer" ? "offer them a spot" : undefined,
+      subjects: [],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    throw redirect(ran.done, 303);
   },
 );
+
+/** Does what a form of the page asks for; returns the address of the page that says so. */
+async function applyWaitlistForm(
+  form: FormData,
+  actionContext: ActionContext,
+  tx: PreviewTransaction | undefined,
+): Promise<string> {
+  const page = officePaths.waitlist();
+  const entryId = parseId(formText(form, "entry"));
+  switch (formText(form, "do")) {
+    case "add": {
+      const names = ["mailingId", "industry", "email", "name", "phone", "note"] as const;
+      const entry = formTexts(form, names);
+      const added = { ...entry, phone: entry.phone.trim() };
+      return `${page}?added=${await addToWaitlistByOffice(added, actionContext)}`;
+    }
+    case "offer": {
+      const offer = { entryId, reason: formText(form, "reason") };
+      const { reservationId } = await offerOutOfOrder(offer, actionContext, tx);
+      return `${page}?offered=${reservationId}`;
+    }
+    default: {
+      const { version, removedAt } = await removeFromWaitlist({ id: entryId }, actionContext);
+      const undo = formatUndoParam("waitlist-removed", entryId, version, removedAt.getTime());
+      return addUndoToPath(`${page}?removed`, undo);
+    }
+  }
+}
 
 const parseId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);
 
@@ -109,21 +112,16 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 export const meta = () => officePageMeta("Waitlist");
 
 export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, words, page, total, rows, undelivered, now, mailings, wasRemoved, added } =
-    loaderData;
-  const { chosen, offered } = loaderData;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const { state, words, page, total, rows, undelivered, now, mailings, added } = loaderData;
   return (
     <OfficePage
       title="Waitlist"
       lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
-      {refused && <Notice kind="problem">{refused.problem}</Notice>}
-      {wasRemoved && !actionData && <DoneNotice>Removed from the waitlist.</DoneNotice>}
-      {added && !actionData && (
-        <Notice kind="done">Added to the waitlist. To undo it, remove them from the list.</Notice>
+      <FormAnswer done={doneWords(loaderData)} />
+      {loaderData.chosen?.state === "waiting" && !(actionData && "emails" in actionData) && (
+        <OfferOutOfOrderPanel entry={loaderData.chosen} />
       )}
-      <OfferOutOfOrder {...{ chosen, offered, actionData }} />
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
@@ -177,8 +175,20 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
           to={({ email }) => `mailto:${email}`}
         />
       </ListFrame>
-      <AddWaitlistEntryForm key={added} mailings={mailings} refused={refused} />
+      <AddWaitlistEntryForm key={added} mailings={mailings} />
     </OfficePage>
+  );
+}
+
+/** What was just done, from the page's address. */
+function doneWords({ wasRemoved, added, offered }: Route.ComponentProps["loaderData"]) {
+  if (wasRemoved) return "Removed from the waitlist.";
+  if (added) return "Added to the waitlist. To undo it, remove them from the list.";
+  if (offered === 0) return undefined;
+  return (
+    <>
+      Offered. To take it back, <Link to={officePaths.reservation(offered)}>release the spot</Link>.
+    </>
   );
 }
 

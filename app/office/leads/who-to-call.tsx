@@ -1,16 +1,24 @@
 import { data, Form, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice, SelectField, Submit } from "#app/office/forms/controls.tsx";
+import {
+  Button,
+  ButtonLink,
+  Notice,
+  PostForm,
+  SelectField,
+  Submit,
+} from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
@@ -24,9 +32,7 @@ import {
 } from "#business/reservations/availability/open-industries.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/who-to-call.ts";
-import type { RefusedLead } from "./add-lead-form.tsx";
 import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 import { requireValidLeadDetails } from "./lead-form.ts";
 import sheet from "./who-to-call.css?sheet";
@@ -61,17 +67,17 @@ const SOURCE = "Who to call";
 export const action = officeAction("leads.see", async ({ request, context }, { actionContext }) => {
   const form = await readForm(request);
   const [mailing, industry] = [formText(form, "mailing"), formText(form, "industry")];
-  try {
-    if (formText(form, "do") !== "add-lead") {
-      throw new Refusal("invalid", "Something’s missing from that form. Open the page again.");
-    }
-    const nextCallOn = arizonaDate(actionContext.now);
-    const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };
-    await addLead({ ...details, state: "new", reason: "" }, actionContext);
-  } catch (error) {
-    const answer = formErrorForRefusalOrThrow(error, context);
-    return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
-  }
+  if (formText(form, "do") !== "add-lead") throw data(null, { status: 422 });
+  const nextCallOn = arizonaDate(actionContext.now);
+  const ran = await runForm(
+    form,
+    () => {
+      const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };
+      return addLead({ ...details, state: "new", reason: "" }, actionContext);
+    },
+    { subjects: [], context },
+  );
+  if ("answer" in ran) return ran.answer;
   const query = new URLSearchParams({ mailing, added: industry });
   throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);
 });
@@ -104,7 +110,7 @@ export default function OpenIndustryCallListPage({ loaderData, actionData }: Rou
           : `${chosen.name} is sold out.`
       }
     >
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <FormAnswer />
       <Form method="get" className="search" key={chosen.id}>
         <SelectField
           id="mailing"
@@ -128,7 +134,6 @@ export default function OpenIndustryCallListPage({ loaderData, actionData }: Rou
             industry={industry}
             mailingId={chosen.id}
             isAdded={added === industry.slug && !actionData}
-            refused={actionData?.values.industry === industry.slug ? actionData : undefined}
           />
         ))}
       </div>
@@ -140,15 +145,12 @@ function IndustryPanel({
   industry: { slug, name, people },
   mailingId,
   isAdded,
-  refused,
 }: {
   industry: OpenIndustryWithProspects;
   mailingId: string;
   isAdded: boolean;
-  refused: RefusedLead | undefined;
 }) {
-  const value = (field: string) => refused?.values[field] ?? "";
-  const problem = (field: string) => (refused?.field === field ? refused.problem : undefined);
+  const isRefused = useFormState("add-lead", slug) !== undefined;
   const many = pluralize(people.length, "business to call", "businesses to call");
   return (
     <Panel title={name} id={slug} aside={people.length > 0 ? many : "No contacts yet"}>
@@ -165,15 +167,18 @@ function IndustryPanel({
           ))}
         </ul>
       )}
-      <details className="body" open={refused !== undefined}>
+      <details className="body" open={isRefused}>
         <summary>Add somebody to call</summary>
-        <form method="post" className="search">
-          <HiddenFields mailing={mailingId} industry={slug} />
-          <LeadMainFields value={value} problem={problem} prefix={`${slug}-`} />
+        <PostForm
+          button="add-lead"
+          shown={{ mailing: mailingId, industry: slug, of: slug }}
+          className="search"
+        >
+          <LeadMainFields prefix={`${slug}-`} />
           <Submit value="add-lead" aria-label={`Add lead: ${name}`}>
             Add lead
           </Submit>
-        </form>
+        </PostForm>
         <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
       </details>
     </Panel>
@@ -198,19 +203,20 @@ function Candidate({
         <History prospect={prospect} />
       </div>
       {leadId === null ? (
-        <form method="post">
-          <HiddenFields
-            mailing={mailingId}
-            industry={industry}
-            business={business ?? ""}
-            person={person ?? ""}
-            email={email ?? ""}
-            phone={phone ?? ""}
-          />
+        <PostForm
+          shown={{
+            mailing: mailingId,
+            industry,
+            business: business ?? "",
+            person: person ?? "",
+            email: email ?? "",
+            phone: phone ?? "",
+          }}
+        >
           <Submit value="add-lead" aria-label={`Add to your calls: ${business ?? email ?? ""}`}>
             Add to your calls
           </Submit>
-        </form>
+        </PostForm>
       ) : (
         <ButtonLink
           to={`${officePaths.lead(leadId)}#outcome`}

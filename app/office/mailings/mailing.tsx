@@ -3,7 +3,7 @@ import { type FormError, formErrorForRefusalOrThrow } from "#app/office/access/o
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
-import { FORM_ERROR_ID } from "#app/office/forms/form-error-notice.tsx";
+import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
@@ -261,14 +261,14 @@ function Answer({
   }
   if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
     return (
-      <Notice kind="problem" id={FORM_ERROR_ID}>
+      <Notice kind="problem" id={ANSWER_ID}>
         {noticeWords(problem.problem, typed)}
       </Notice>
     );
   }
   if (known) {
     return (
-      <Notice kind="problem" id={FORM_ERROR_ID}>
+      <Notice kind="problem" id={ANSWER_ID}>
         {typed.values.spot} isn’t booked yet. You may know this customer:{" "}
         <a href="#who-is-it">say who it is</a>, then book.
       </Notice>

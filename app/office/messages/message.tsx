@@ -1,19 +1,20 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Notice, Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
@@ -90,29 +91,31 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
     if (!isMessageId(params.id)) throw data(null, { status: 404 });
-    let to: string = officePaths.message(params.id);
-    try {
-      if (formText(form, "do") === "mark-resolved") {
-        await resolveUndeliveredMessage({ id: params.id }, actionContext);
-        to = addUndoToPath(to, formatUndoParam("message-resolved", params.id));
-      } else {
-        const times = Number(formText(form, "times")) || 0;
-        const shownTo = formText(form, "to") || undefined;
-        const copy = await resendMessage({ id: params.id, times, shownTo }, actionContext);
-        to = officePaths.message(copy.id);
-      }
-    } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-      return data(problem, init ?? undefined);
-    }
-    throw redirect(to, 303);
+    const { id } = params;
+    const ran = await runForm(form, () => applyMessageForm(id, form, actionContext), {
+      subjects: [],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    throw redirect(ran.done, 303);
   },
 );
+
+/** Resends a message or marks it as handled; returns the address of the page that shows it. */
+async function applyMessageForm(id: string, form: FormData, actionContext: ActionContext) {
+  if (formText(form, "do") === "mark-resolved") {
+    await resolveUndeliveredMessage({ id }, actionContext);
+    return addUndoToPath(officePaths.message(id), formatUndoParam("message-resolved", id));
+  }
+  const { times, to } = readFields(form, { times: number, to: text });
+  const copy = await resendMessage({ id, times, shownTo: to || undefined }, actionContext);
+  return officePaths.message(copy.id);
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.subject ?? "Not found");
 
-export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageStateLabels[state];
   const stateText = loaderData.waitsForServer
@@ -133,7 +136,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <Style name="office-message" sheet={sheet} />
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <FormAnswer />
       <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
           <p>{stateText}</p>
@@ -192,10 +195,10 @@ function Decide({ times, resendable, over, open, goesTo, state, ...message }: De
   );
   if (over) {
     return (
-      <form method="post" className="row" id="decide">
+      <PostForm className="row" id="decide">
         <p className="quiet">{over}, so you can’t send this email again.</p>
         {settle}
-      </form>
+      </PostForm>
     );
   }
   return (
@@ -209,13 +212,12 @@ function Decide({ times, resendable, over, open, goesTo, state, ...message }: De
         </p>
       )}
       <p className="quiet">{whyActionIsFinal("resendMessage")}</p>
-      <form method="post" className="row" id="decide">
-        <HiddenFields times={times} to={goesTo} />
+      <PostForm shown={{ times, to: goesTo }} className="row" id="decide">
         <Submit value="resend" weight={open || neverSent ? "go" : "plain"}>
           {neverSent ? "Send" : "Resend"} to {goesTo}
         </Submit>
         {settle}
-      </form>
+      </PostForm>
     </>
   );
 }

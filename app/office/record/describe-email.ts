@@ -5,9 +5,6 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
 
 export const NO_MAIL_SERVER = "no mail server is set up";
 
-/** Where a page shows the emails that a form would send. */
-export const EMAIL_PREVIEW_ID = "email-preview";
-
 export function useHasMailServer(): boolean {
   return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }

@@ -1,9 +1,10 @@
 import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
+import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { EMAIL_PREVIEW_ID, useHasMailServer } from "./describe-email.ts";
+import { useHasMailServer } from "./describe-email.ts";
 import sheet from "./email-preview.css?sheet";
 
 /** The exact emails that a form would send, shown before anything is done. What was typed goes along in hidden fields. */
@@ -23,7 +24,7 @@ export function EmailPreviewPanel({
   const { do: action = "", shownEmails: _, ...typed } = values;
   const many = pluralize(emails.length, "email");
   return (
-    <Panel title={`Before you ${verb}`} id={EMAIL_PREVIEW_ID} aside={many}>
+    <Panel title={`Before you ${verb}`} id={ANSWER_ID} aside={many}>
       <div className="body">
         <p>
           Nothing has been saved or sent. This {sends ? "sends" : "writes"} {many}. Read what{" "}

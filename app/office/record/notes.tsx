@@ -1,10 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-  TO_ANSWER,
-} from "#app/office/forms/form-error-notice.tsx";
+import { PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
@@ -19,23 +15,12 @@ export type ShownNote = {
   removedAt: Date | null;
 };
 
-type Refused = FormErrorWithChanges | undefined;
-
-export function Notes({
-  notes,
-  title = "Notes",
-  refused,
-}: {
-  notes: readonly ShownNote[];
-  title?: string;
-  refused: Refused;
-}) {
+export function Notes({ notes }: { notes: readonly ShownNote[] }) {
   const me = useRouteLoaderData<typeof loader>("office/frame/office-layout")?.id;
-  const typed = fieldValuesAndProblems(refused, "note");
   const kept = notes.filter(({ removedAt }) => removedAt === null);
   const removed = notes.filter(({ removedAt, byId }) => removedAt !== null && byId === me);
   return (
-    <Panel title={title}>
+    <Panel title="Notes">
       {kept.length > 0 && (
         <ul className="rows">
           {kept.map((note) => (
@@ -46,32 +31,31 @@ export function Notes({
                   {note.by}, {note.when}
                   {note.editedAt !== null && " (edited)"}
                 </p>
-                {note.byId === me && <OwnNote note={note} refused={refused} />}
+                {note.byId === me && <OwnNote note={note} />}
               </div>
             </li>
           ))}
         </ul>
       )}
       {removed.length > 0 && <RemovedNotes notes={removed} />}
-      <form method="post" action={TO_ANSWER} className="body">
-        <TextAreaField {...typed.field("note")} label="New note" required />
+      <PostForm button="note" className="body">
+        <TextAreaField name="note" label="New note" required />
         <SubmitRow value="note">Save note</SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
-function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
-  const typed = fieldValuesAndProblems(refused, "change-note", String(note.id));
+function OwnNote({ note }: { note: ShownNote }) {
   return (
-    <details open={typed.refused}>
+    <details open={useFormState("change-note", note.id) !== undefined}>
       <summary>
         Edit or remove<span className="hidden-but-read"> this note of yours</span>
       </summary>
-      <form method="post" action={TO_ANSWER} className="stack" key={note.text}>
-        <input type="hidden" name="of" value={note.id} />
+      <PostForm button="change-note" shown={{ of: note.id }} className="stack" key={note.text}>
         <TextAreaField
-          {...typed.field("note", note.text)}
+          name="note"
+          defaultValue={note.text}
           id={`note-${note.id}`}
           label="Your note"
           required
@@ -82,7 +66,7 @@ function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
             Remove note
           </Submit>
         </div>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,8 +1,6 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import {
   type RefundableTotals,
   splitCancellationMoney,
@@ -23,8 +21,7 @@ const GIVES: Record<CancellationCompensationKind, string> = {
   nothing: "No refund",
 };
 
-export function CancelPanel({ view, refused }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
+export function CancelPanel({ view }: ReservationPanelProps) {
   if (!view.cancellable) return <NotPossible view={view} />;
   if (!view.rights.cancel) {
     return (
@@ -33,12 +30,10 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
       </Panel>
     );
   }
-  const typed = fieldValuesAndProblems(refused, "cancel");
   return (
     <Panel title="Cancel">
       <Decision
         id="cancel"
-        open={typed.refused}
         summary={`Cancel reservation for ${view.holder}`}
         shown={{
           version: view.version,
@@ -51,7 +46,7 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
         label={`Cancel reservation for ${view.holder}`}
         weight="danger"
       >
-        <p>{consequences(view, sendsMail)}</p>
+        <p>{consequences(view)}</p>
         {view.isPaid ? (
           <>
             {WAYS.map((gives) => (
@@ -60,12 +55,13 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
               </p>
             ))}
             <SelectField
-              {...typed.field("gives", view.ladder)}
+              name="gives"
+              defaultValue={view.ladder}
               label="Refund"
               options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
             />
             <Field
-              {...typed.field("because")}
+              name="because"
               label="Reason, if this differs from our Terms"
               hint="Kept in the audit log."
             />
@@ -102,13 +98,13 @@ function describeRestore({ isPaid, money }: ReservationView): string {
   return `You can restore the reservation within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }
 
-function consequences(view: ReservationView, sendsMail: boolean): string {
-  const { place, mailing, freed, money, held, person, email } = view;
+function consequences(view: ReservationView): string {
+  const { place, mailing, freed, money, held } = view;
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number}, with ${money.billed.total} unpaid, is voided.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeUnpaidCancellationMoney(held)}`.trimEnd();
-  return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} ${describeRestore(view)}`;
+  return `${place} on the ${mailing} card ${freed}.${cash} ${view.emailNote} ${describeRestore(view)}`;
 }
 
 /** What a cancellation does with a paid spot's money, to the cent. */

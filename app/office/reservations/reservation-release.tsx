@@ -1,16 +1,13 @@
-import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems, TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
-  describeEmailTo,
   describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { paths } from "#app/paths.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
@@ -24,18 +21,18 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
         <p>
           {view.holder} wants to pay for {view.place} by invoice and hasn’t paid us before. This
           card has reached its limit of first-time buyers who pay by invoice. If you approve and the
-          spot is still open, we reserve it until they confirm{sendsMail ? " by email" : ""}.{" "}
-          {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
+          spot is still open, we reserve it until they confirm
+          {sendsMail ? " by email" : ""}. {view.emailNote}
         </p>
         <div className="row">
-          <form method="post" action={TO_ANSWER} id="vouch">
+          <PostForm id="vouch">
             <Submit value="vouch" weight="go">
               Approve invoice
             </Submit>
-          </form>
-          <form method="post" action={TO_ANSWER} id="not-vouch">
+          </PostForm>
+          <PostForm id="not-vouch">
             <Submit value="not-vouch">Decline</Submit>
-          </form>
+          </PostForm>
         </div>
       </div>
     </Panel>
@@ -56,38 +53,39 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
           )}{" "}
           That keeps the spot until the invoice is due.
         </p>
-        <form method="post" action={TO_ANSWER} id="confirm-by-phone">
-          <HiddenFields version={view.version} seen={view.seen} />
+        <PostForm shown={{ version: view.version, seen: view.seen }} id="confirm-by-phone">
           <Submit value="confirm-by-phone" weight="go">
             Confirm by phone
           </Submit>
-        </form>
+        </PostForm>
       </div>
     </Panel>
   );
 }
 
 /** For a customer the office booked: they agree to the Terms on the phone. */
-export function CallerTermsPanel({ view, refused }: ReservationPanelProps) {
+export function CallerTermsPanel({ view }: ReservationPanelProps) {
   if (!view.rights.vouch || view.callerTerms !== "missing") return null;
-  const typed = fieldValuesAndProblems(refused, "terms-for-caller");
   return (
     <Panel title="Terms not accepted yet" id="terms">
-      <form method="post" action={TO_ANSWER} className="body stack">
-        <HiddenFields version={view.version} seen={view.seen} />
+      <PostForm
+        button="terms-for-caller"
+        shown={{ version: view.version, seen: view.seen }}
+        className="body stack"
+      >
         <p>
           On the phone with them? Go through <Link to={paths.terms()}>the Terms</Link> together and
           record how they agreed. We don’t email them. Then confirm the spot by phone.
         </p>
         <Field
-          {...typed.field("howAgreed")}
+          name="howAgreed"
           id="how-agreed"
           label="How they agreed"
           hint="For example: on the phone with Ana, after reading them on the site."
           required
         />
         <Submit value="terms-for-caller">They accepted the Terms</Submit>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
@@ -97,24 +95,21 @@ export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view
   if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
   return (
     <Panel title="Terms accepted on the phone">
-      <form method="post" action={TO_ANSWER} className="body stack">
-        <HiddenFields version={view.version} seen={view.seen} />
+      <PostForm shown={{ version: view.version, seen: view.seen }} className="body stack">
         <p>Recorded by mistake? Undo it, and they can accept the Terms themselves.</p>
         <Submit value="terms-not-for-caller">Undo “accepted the Terms”</Submit>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
-export function ReleasePanel({ view, refused }: ReservationPanelProps) {
+export function ReleasePanel({ view }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;
-  const typed = fieldValuesAndProblems(refused, "release");
   return (
     <Panel title="Release">
       <Decision
         id="release"
-        open={typed.refused}
         summary="Release spot"
         shown={{ version: view.version, seen: view.seen }}
         action="release"
@@ -127,14 +122,13 @@ export function ReleasePanel({ view, refused }: ReservationPanelProps) {
           {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
           {whyActionIsFinal("closePaymentAndRelease")}
         </p>
-        <Field {...typed.field("reason")} label="Reason" required />
+        <Field name="reason" label="Reason" required />
       </Decision>
     </Panel>
   );
 }
 
-export function RestorePanel({ view, refused }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
+export function RestorePanel({ view }: ReservationPanelProps) {
   const { whyReservationNotRestorable } = view;
   if (whyReservationNotRestorable === null || !view.rights.restore) return null;
   if (whyReservationNotRestorable !== "") {
@@ -144,44 +138,37 @@ export function RestorePanel({ view, refused }: ReservationPanelProps) {
       </Panel>
     );
   }
-  const typed = fieldValuesAndProblems(refused, "restore");
   return (
     <Panel title="Restore">
       <Decision
         id="restore"
-        open={typed.refused}
         summary={`Restore reservation for ${view.holder}`}
         shown={{ version: view.version, seen: view.seen }}
         action="restore"
         label={`Restore reservation for ${view.holder}`}
         weight="go"
       >
-        <p>{consequences(view, sendsMail)}</p>
+        <p>{consequences(view)}</p>
       </Decision>
     </Panel>
   );
 }
 
-function consequences(
-  { wasPaid, place, mailing, person, email, creditHistory }: ReservationView,
-  sendsMail: boolean,
-): string {
+function consequences(view: ReservationView): string {
+  const { wasPaid, place, mailing, creditHistory } = view;
   const money = wasPaid
     ? `Their spot is paid again. The refund you haven’t sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`
     : "They get a new invoice in place of the void one, due on the same date, or tomorrow if that has passed.";
-  return `${place} on the ${mailing} card is theirs again. ${money} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} To undo this, cancel it again.`;
+  return `${place} on the ${mailing} card is theirs again. ${money} ${view.emailNote} To undo this, cancel it again.`;
 }
 
 /** Records that their ad printed wrong or is missing, with what they get for it. */
-export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
+export function OurErrorPanel({ view }: ReservationPanelProps) {
   if (!view.isPaid || !view.isPrinted || !view.rights.refund) return null;
-  const typed = fieldValuesAndProblems(refused, "our-error");
   return (
     <Panel title="Our mistake">
       <Decision
         id="our-error"
-        open={typed.refused}
         summary="Their ad is wrong or missing"
         shown={{ version: view.version, seen: view.seen }}
         action="our-error"
@@ -192,14 +179,15 @@ export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
           take back the credit while it’s unused, and cancel the refund until it’s sent.
         </p>
         <Field
-          {...typed.field("what")}
+          name="what"
           id="our-error-what"
           label="What was wrong"
           hint="The email shows it. For example: The phone number’s last digit is wrong."
           required
         />
         <SelectField
-          {...typed.field("remedy", "ask")}
+          name="remedy"
+          defaultValue="ask"
           id="our-error-remedy"
           label="What they chose"
           options={[
@@ -208,7 +196,7 @@ export function OurErrorPanel({ view, refused }: ReservationPanelProps) {
             { value: "refund", name: "Their money back" },
           ]}
         />
-        <p>{describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}</p>
+        <p>{view.emailNote}</p>
       </Decision>
     </Panel>
   );

@@ -1,21 +1,16 @@
 import { SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "./reservation-move.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 type Target = ReservationView["sizes"][number];
 
-export function SizePanel({ view, refused }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
+export function SizePanel({ view }: ReservationPanelProps) {
   const { sizes, isPaid, rights } = view;
   if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;
-  const typed = fieldValuesAndProblems(refused, "size");
   const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
-  const who = { who: view.person ?? "The buyer", at: view.email };
   return (
     <Panel title="Change size" {...(possible.length === 0 && { id: "size" })}>
       {possible.length === 0 ? (
@@ -27,7 +22,6 @@ export function SizePanel({ view, refused }: ReservationPanelProps) {
       ) : (
         <Decision
           id="size"
-          open={typed.refused}
           summary={`Change the size for ${view.business ?? "them"}`}
           shown={{ version: view.version, seen: view.seen }}
           action="size"
@@ -41,24 +35,24 @@ export function SizePanel({ view, refused }: ReservationPanelProps) {
               {effect(target, view)}
             </p>
           ))}
-          <div className="office-field">
-            <label htmlFor="size-to">New spot</label>
-            <select id="size-to" name="to" defaultValue={typed.value("to")} required>
-              <option value="">Choose…</option>
-              {possible.map(({ size, name, priceCents, plan, spots }) => (
-                <optgroup key={size} label={name}>
-                  {spots.map(({ id, side }) => (
-                    <option key={id} value={`${id}.${priceCents}.${plan.kind}.${plan.cents}`}>
-                      {name}, {id}, {side}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id="size-to"
+            name="to"
+            label="New spot"
+            required
+            options={[{ value: "", name: "Choose…" }]}
+            groups={possible.map(({ name, priceCents, plan, spots }) => ({
+              label: name,
+              options: spots.map(({ id, side }) => ({
+                value: `${id}.${priceCents}.${plan.kind}.${plan.cents}`,
+                name: `${name}, ${id}, ${side}`,
+              })),
+            }))}
+          />
           {possible.some(({ plan }) => plan.kind === "back") && (
             <SelectField
-              {...typed.field("back", "refund")}
+              name="back"
+              defaultValue="refund"
               id="size-back"
               label="If they get money back"
               options={[
@@ -69,7 +63,7 @@ export function SizePanel({ view, refused }: ReservationPanelProps) {
           )}
           <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
           <p>
-            {view.place} {view.freed}. {describeEmailTo(who, sendsMail)}
+            {view.place} {view.freed}. {view.emailNote}
           </p>
         </Decision>
       )}

@@ -1,7 +1,7 @@
 import { timelineEntries } from "#app/office/audit-log/load-history.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
+import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import {
   getDueDateContext,
@@ -55,7 +55,10 @@ import {
   findMessagesAbout,
   findUndeliveredMessagesAbout,
 } from "#platform/mail/find-messages-about.server.ts";
-import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
+import {
+  canResendWithMailServerSetting,
+  isMailServerConfigured,
+} from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
@@ -252,6 +255,11 @@ function toHolder(
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
+    /** What happens to the email that most changes send. */
+    emailNote: describeEmailTo(
+      { who: contact?.name ?? "The buyer", at: contact?.email ?? null },
+      isMailServerConfigured(),
+    ),
     email: contact?.email ?? null,
     phone: contact ? { text: formatPhone(contact.phone), dial: contact.phone } : null,
   };
@@ -273,10 +281,7 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
 
-export type ReservationPanelProps = {
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-};
+export type ReservationPanelProps = { view: ReservationView };
 
 const isTheirs = ({ state, secondsLeft }: Reservation) =>
   secondsLeft !== 0 && state !== "offered" && liveStates.some((live) => live === state);

@@ -2,28 +2,24 @@ import { data, redirect } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Submit } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
-import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
-import { DoneNotice, UndoButton } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dialablePhone } from "#platform/phone-number.ts";
@@ -72,15 +68,13 @@ export const action = officeAction(
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const seen = { reservationId: id, expectedVersion: Number(formText(form, "version")) };
-    const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await previewEmailsOrAct(form, (tx) => run(seen, form, actionContext, tx)).catch(
-      (error: unknown) => formErrorWithChangesOrThrow(error, form, subjects, context),
-    );
-    if ("init" in done) return done;
-    if ("emails" in done) {
-      const values = allFormTexts(form);
-      return data({ emails: done, verb: reservationActionVerb(button), values });
-    }
+    const ran = await runForm(form, (tx) => run(seen, form, actionContext, tx), {
+      verb: reservationActionVerb(button),
+      subjects: [{ type: "reservation", id: String(id) }],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    const { done } = ran;
     if ("token" in done) throw redirect(paths.yours(done.token), 303);
     const { done: said, undo } = done;
     throw redirect(addUndoToPath(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
@@ -90,46 +84,36 @@ export const action = officeAction(
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.reference ?? "Not found");
 
-export default function OfficeReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfficeReservationPage({ loaderData }: Route.ComponentProps) {
   const { view, done } = loaderData;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <OfficePage
       title={view.holder}
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {refused && <FormErrorNotice refused={refused} />}
-      {actionData && "emails" in actionData && (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb={actionData.verb}
-          values={actionData.values}
-          back={officePaths.reservation(view.id)}
-        />
-      )}
-      {!actionData && done && <DoneNotice>{done}</DoneNotice>}
+      <FormAnswer done={done} />
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
           <InvoiceRequestPanel view={view} />
-          <CallerTermsPanel view={view} refused={refused} />
+          <CallerTermsPanel view={view} />
           <ConfirmByPhonePanel view={view} />
           <StatusPanel view={view} />
-          <ReservationMoneyPanel view={view} refused={refused} />
-          <OurErrorPanel view={view} refused={refused} />
+          <ReservationMoneyPanel view={view} />
+          <OurErrorPanel view={view} />
           <UndoCallerTermsPanel view={view} />
           <UndoConfirmByPhonePanel view={view} />
-          <MovePanel view={view} refused={refused} />
-          <SizePanel view={view} refused={refused} />
-          <IndustryPanel view={view} refused={refused} />
-          <ReleasePanel view={view} refused={refused} />
-          <RestorePanel view={view} refused={refused} />
-          <CancelPanel view={view} refused={refused} />
+          <MovePanel view={view} />
+          <SizePanel view={view} />
+          <IndustryPanel view={view} />
+          <ReleasePanel view={view} />
+          <RestorePanel view={view} />
+          <CancelPanel view={view} />
           <MessagesPanel view={view} />
         </div>
         <div className="stack">
-          <Notes notes={view.notes} refused={refused} />
+          <Notes notes={view.notes} />
           <Timeline entries={view.timeline} />
         </div>
       </div>
@@ -161,9 +145,9 @@ function StatusPanel({ view }: { view: ReservationView }) {
           ]}
         />
         <div className="row">
-          <form method="post" target="_blank" id="view">
+          <PostForm target="_blank" id="view">
             <Submit value="view">Open the buyer’s view</Submit>
-          </form>
+          </PostForm>
           {view.hasAd && (
             <Link to={officePaths.ad(view.id)} className="step">
               Open the ad
@@ -213,15 +197,17 @@ function MessagesPanel({ view }: { view: ReservationView }) {
               }
             >
               {message.resendable && view.rights.resend && (
-                <form method="post" action={officePaths.message(message.id)}>
-                  <HiddenFields times={message.times} to={message.goesTo} />
+                <PostForm
+                  shown={{ times: message.times, to: message.goesTo }}
+                  action={officePaths.message(message.id)}
+                >
                   <Submit
                     value="resend"
                     aria-label={`${message.send}: ${message.subject}, to ${message.goesTo}`}
                   >
                     {message.send}
                   </Submit>
-                </form>
+                </PostForm>
               )}
             </MessageRow>
           ))}
@@ -233,15 +219,13 @@ function MessagesPanel({ view }: { view: ReservationView }) {
 
 /** Takes back a confirmation by phone, for a day. */
 function UndoConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
-  const sendsMail = useHasMailServer();
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (
     <Panel title="Confirmed by phone">
       <div className="body stack" id="undo-confirm-by-phone">
         <p>
           Confirmed the wrong one? For a day you can undo it: that voids the invoice, and they have
-          at least until the end of tomorrow to confirm.{" "}
-          {describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)}
+          at least until the end of tomorrow to confirm. {view.emailNote}
         </p>
         <div className="row">
           <UndoButton

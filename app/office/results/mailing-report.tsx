@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Notice, Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -54,11 +55,11 @@ export const action = officeAction(
     const act = { stop: stopReport, resume: resumeReport }[formText(form, "do")];
     if (!kind || !act) throw data(null, { status: 422 });
     const mailingId = parseIdParam(params.id);
-    try {
-      await act({ mailingId, kind }, actionContext);
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
+    const ran = await runForm(form, () => act({ mailingId, kind }, actionContext), {
+      subjects: [],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
     throw redirect(officePaths.mailingReport(mailingId, kind), 303);
   },
 );
@@ -78,15 +79,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 /** The emails of a report with today's figures, and the button that stops it. */
-export default function MailingReportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailingReportPage({ loaderData }: Route.ComponentProps) {
   const { report, emails, isTooLate, isLate } = loaderData;
   const { mailing, kind, dueOn, isStopped, sent, advertisers } = report;
   const isSent = sent > 0 && sent >= advertisers;
   return (
     <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report, isLate)}>
-      {actionData && "problem" in actionData && (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      )}
+      <FormAnswer />
       {!isSent && isTooLate && (
         <Panel title="Not sent">
           <EmptyState>
@@ -105,11 +104,11 @@ export default function MailingReportPage({ loaderData, actionData }: Route.Comp
                   ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 a.m., with that morning’s figures.`
                   : `It goes out at 9 a.m. on ${longWeekdayDate(dueOn)}, with that morning’s figures.`}
             </p>
-            <form method="post">
+            <PostForm>
               <Submit value={isStopped ? "resume" : "stop"}>
                 {isStopped ? "Restart this report" : "Stop this report"}
               </Submit>
-            </form>
+            </PostForm>
           </div>
         </Panel>
       )}

@@ -1,19 +1,20 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import * as v from "valibot";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { getOwnProperty } from "#app/own-property.ts";
+import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
@@ -68,29 +69,53 @@ export const loader = officeLoader(
   },
 );
 
+type FormAction = (
+  form: FormData,
+  context: ActionContext,
+  tx?: PreviewTransaction,
+) => Promise<unknown>;
+
+const ofReservation = { reservation: number };
+const ofQuote = { ...ofReservation, sentence: text };
+
 /** Records or takes back a call about the next card; shows or hides a quote. */
+const resultsActions: Record<string, FormAction> = {
+  "approve-quote": (form, context) => {
+    const { reservation: reservationId, sentence } = readFields(form, ofQuote);
+    return approveQuote({ reservationId, sentence }, context);
+  },
+  "hide-quote": (form, context) => {
+    const { reservation: reservationId, sentence } = readFields(form, ofQuote);
+    return hideQuote({ reservationId, sentence }, context);
+  },
+  "take-back": (form, context) => {
+    const { reservation: reservationId } = readFields(form, ofReservation);
+    return undoRenewalCall({ reservationId }, context);
+  },
+  call: (form, context, tx) => {
+    const { reservation: reservationId, ...call } = readFields(form, {
+      ...ofReservation,
+      outcome: v.picklist(renewalCallOutcomes, "Choose how the call went."),
+      nextCallOn: text,
+      said: text,
+    });
+    return recordRenewalCall({ reservationId, ...call }, context, tx);
+  },
+};
+
 export const action = officeAction(
   "reservations.note",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
-    const text = (name: string) => formText(form, name);
-    const reservationId = Number(text("reservation"));
-    const quote = { reservationId, sentence: text("sentence") };
-    const outcome = renewalCallOutcomes.find((one) => one === text("outcome"));
-    try {
-      if (text("do") === "approve-quote") await approveQuote(quote, actionContext);
-      else if (text("do") === "hide-quote") await hideQuote(quote, actionContext);
-      else if (text("do") === "take-back") await undoRenewalCall({ reservationId }, actionContext);
-      else if (text("do") === "call" && outcome) {
-        const call = { reservationId, outcome, nextCallOn: text("nextCallOn"), said: text("said") };
-        const act = (tx?: PreviewTransaction) => recordRenewalCall(call, actionContext, tx);
-        const emails = await previewFormEmails(form, act);
-        if (emails) return data({ emails, values: allFormTexts(form) });
-        await act();
-      } else throw data(null, { status: 422 });
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
+    const button = formText(form, "do");
+    const run = getOwnProperty(resultsActions, button);
+    if (!run) throw data(null, { status: 422 });
+    const ran = await runForm(form, (tx) => run(form, actionContext, tx), {
+      verb: button === "call" ? "record the call" : undefined,
+      subjects: [],
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
     throw redirect(`${officePaths.mailingResults(parseIdParam(params.id))}#calls`, 303);
   },
 );
@@ -102,7 +127,7 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
-export default function MailingResultsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
   const { mailing, results, quotes, toCall, reports } = loaderData;
   const again = results.length - toCall.length;
   return (
@@ -110,17 +135,7 @@ export default function MailingResultsPage({ loaderData, actionData }: Route.Com
       title={`Results of the ${mailing.name} card`}
       lead="People who scanned each ad’s code since the card went to the post office. A scan isn’t a sale. Advertisers count their customers themselves."
     >
-      {actionData && "problem" in actionData && (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      )}
-      {actionData && "emails" in actionData && (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb="record the call"
-          values={actionData.values}
-          back={officePaths.mailingResults(mailing.id)}
-        />
-      )}
+      <FormAnswer />
       <ListPanel>
         <Panel
           title="By ad"
@@ -242,12 +257,11 @@ function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
               “{sentence}” {business}.{" "}
               {isShown ? "On Features and the industry’s page." : "Not shown."}
             </p>
-            <form method="post">
-              <HiddenFields reservation={reservationId} sentence={sentence} />
+            <PostForm shown={{ reservation: reservationId, sentence }}>
               <Submit value={isShown ? "hide-quote" : "approve-quote"}>
                 {isShown ? "Hide it" : "Show it"}
               </Submit>
-            </form>
+            </PostForm>
           </li>
         ))}
       </ul>

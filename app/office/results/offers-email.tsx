@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Button, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -31,12 +32,13 @@ export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const mailingId = parseIdParam(params.id);
-    try {
-      const key = formText(await readForm(request), "key");
-      await sendOffersEmail({ mailingId, key }, actionContext);
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
+    const form = await readForm(request);
+    const ran = await runForm(
+      form,
+      () => sendOffersEmail({ mailingId, key: formText(form, "key") }, actionContext),
+      { subjects: [], context },
+    );
+    if ("answer" in ran) return ran.answer;
     throw redirect(officePaths.offersEmail(mailingId), 303);
   },
 );
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(`Email to households about the ${loaderData?.name ?? ""} card`);
 
 /** What the households on our list would read about a mailed card, and the button that sends it. */
-export default function OffersEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OffersEmailPage({ loaderData }: Route.ComponentProps) {
   const { name, recipients, sent, email } = loaderData;
   const many = pluralize(recipients, "household");
   return (
@@ -61,22 +63,19 @@ export default function OffersEmailPage({ loaderData, actionData }: Route.Compon
           : `${many} asked to hear about the next card. Nothing is sent until you send it.`
       }
     >
-      {actionData && "problem" in actionData && (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      )}
+      <FormAnswer />
       {!sent && (
         <Panel title="What it says" aside={many}>
           {email ? (
             <div className="body">
               <PreviewedEmailList emails={[{ ...email, to: `To ${many}` }]} />
               {recipients > 0 && (
-                <form method="post">
-                  <input type="hidden" name="key" value={email.key} />
+                <PostForm shown={{ key: email.key }}>
                   <p>It goes out once per card, and can’t be taken back.</p>
                   <Button type="submit" weight="go">
                     {`Send to ${many}`}
                   </Button>
-                </form>
+                </PostForm>
               )}
             </div>
           ) : (

@@ -1,4 +1,4 @@
-import { Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -106,8 +106,7 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
       <summary>
         Record a call<span className="hidden-but-read"> to {business}</span>
       </summary>
-      <form method="post" key={JSON.stringify(call)}>
-        <input type="hidden" name="reservation" value={reservationId} />
+      <PostForm shown={{ reservation: reservationId }} key={JSON.stringify(call)}>
         <label>
           Outcome
           <select name="outcome" required>
@@ -127,12 +126,11 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
           <input name="said" maxLength={300} autoComplete="off" />
         </label>
         <Submit value="call">Save call</Submit>
-      </form>
+      </PostForm>
       {call && (
-        <form method="post">
-          <input type="hidden" name="reservation" value={reservationId} />
+        <PostForm shown={{ reservation: reservationId }}>
           <Submit value="take-back">Undo the last call</Submit>
-        </form>
+        </PostForm>
       )}
     </details>
   );

@@ -2,25 +2,22 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DoneNotice, UndoButton } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
 import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
@@ -50,25 +47,36 @@ const DONE: Partial<Record<string, string>> = {
   remove: "Photo removed. Home shows only the drawing.",
 };
 
+type FormAction = (
+  form: FormData,
+  expectedVersion: number,
+  context: ActionContext,
+) => Promise<void>;
+
+const photoActions: Record<string, FormAction> = {
+  async save(form, expectedVersion, context) {
+    const description = formText(form, "description");
+    const upload = await readUploadedPhoto(form);
+    await setCardPhoto({ upload, description, expectedVersion }, context);
+  },
+  async remove(_, expectedVersion, context) {
+    await removeCardPhoto({ expectedVersion }, context);
+  },
+};
+
 export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
     const expectedVersion = readShownVersion(form);
     const button = formText(form, "do");
-    try {
-      if (button === "save") {
-        const description = formText(form, "description");
-        const upload = await readUploadedPhoto(form);
-        await setCardPhoto({ upload, description, expectedVersion }, actionContext);
-      } else if (button === "remove") {
-        await removeCardPhoto({ expectedVersion }, actionContext);
-      } else {
-        throw data(null, { status: 422 });
-      }
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, SUBJECTS, context);
-    }
+    const run = getOwnProperty(photoActions, button);
+    if (!run) throw data(null, { status: 422 });
+    const ran = await runForm(form, () => run(form, expectedVersion, actionContext), {
+      subjects: SUBJECTS,
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
     const { version, undoable } = await getCardPhoto();
     const isChanged = undoable && version !== expectedVersion;
     const undo = isChanged ? formatUndoParam("card-photo", version) : undefined;
@@ -79,7 +87,7 @@ export const action = officeAction(
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Photo of the printed card");
 
-export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CardPhotoSettingsPage({ loaderData }: Route.ComponentProps) {
   const { done, photo, timeline } = loaderData;
   return (
     <OfficePage
@@ -87,12 +95,8 @@ export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.
       lead="Buyers want to see the real thing. Print the sample card, take a photo of it, and Home shows the photo. Until then, Home shows a drawing and says so."
     >
       <Style name="card-photo-settings" sheet={sheet} />
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <DoneNotice>{done}</DoneNotice>
-      )}
-      <PhotoPanel {...loaderData} refused={actionData} />
+      <FormAnswer done={done} />
+      <PhotoPanel {...loaderData} />
       {photo.undoable && (
         <Panel title="Last change">
           <div className="body">
@@ -116,11 +120,7 @@ export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.
 function PhotoPanel({
   photo: { description, photoHash, version },
   seen,
-  refused,
-}: Pick<Route.ComponentProps["loaderData"], "photo" | "seen"> & {
-  refused: FormErrorWithChanges | undefined;
-}) {
-  const typed = fieldValuesAndProblems(refused, "save");
+}: Pick<Route.ComponentProps["loaderData"], "photo" | "seen">) {
   const { width, height } = CARD_PHOTO_SIZE;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? "Shown" : "Not shown yet"}>
@@ -138,8 +138,13 @@ function PhotoPanel({
             </p>
           </>
         )}
-        <form method="post" encType="multipart/form-data" className="stack" noValidate>
-          <HiddenFields version={version} seen={seen} />
+        <PostForm
+          button="save"
+          shown={{ version, seen }}
+          encType="multipart/form-data"
+          className="stack"
+          noValidate
+        >
           <Field
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
@@ -147,10 +152,10 @@ function PhotoPanel({
             name="photo"
             type="file"
             accept="image/jpeg,image/png"
-            problem={typed.problem("photo")}
           />
           <Field
-            {...typed.field("description", description)}
+            name="description"
+            defaultValue={description}
             id="card-photo-description"
             label="What it shows"
             hint={`For people who can’t see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
@@ -159,14 +164,13 @@ function PhotoPanel({
           <SubmitRow value="save" weight={photoHash ? "plain" : "go"}>
             Save photo
           </SubmitRow>
-        </form>
+        </PostForm>
         {photoHash && (
-          <form method="post" className="row">
-            <HiddenFields version={version} seen={seen} />
+          <PostForm shown={{ version, seen }} className="row">
             <Submit value="remove" weight="danger">
               Remove photo
             </Submit>
-          </form>
+          </PostForm>
         )}
       </div>
     </Panel>

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
 import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
@@ -100,17 +99,17 @@ export async function handleReviewableForm(
     save: (tx) => save(form, expectedVersion, tx),
     former: (tx) => restore(expectedVersion, tx),
   };
+  const prepare = getOwnProperty(others, button);
+  let act = getOwnProperty(acts, button);
   try {
     if (button === "review") return { review: await review(form, expectedVersion) };
-    const prepare = getOwnProperty(others, button);
-    const act = prepare ? await prepare(form, expectedVersion) : getOwnProperty(acts, button);
-    if (!act) throw data(null, { status: 422 });
-    const emails = await previewFormEmails(form, act);
-    if (emails) return { emails, values: allFormTexts(form) };
-    await act();
+    if (prepare) act = await prepare(form, expectedVersion);
   } catch (error) {
-    return formErrorWithChangesOrThrow(error, form, subjects, context);
+    return refusedFormOrThrow(error, form, subjects, context);
   }
+  if (!act) throw data(null, { status: 422 });
+  const ran = await runForm(form, act, { verb: "save the changes", subjects, context });
+  if ("answer" in ran) return ran.answer;
   throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
 }
 

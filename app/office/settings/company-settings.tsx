@@ -20,17 +20,13 @@ export const action = settingAction(companyDetailsSetting);
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Company");
 
-export default function CompanySettingsPage({
-  loaderData: { page, left },
-  actionData,
-}: Route.ComponentProps) {
+export default function CompanySettingsPage({ loaderData: { page, left } }: Route.ComponentProps) {
   return (
     <SettingPage
       title="Company"
       lead="Your name, phone, email, address, and hours, as shown on pages, in emails, and on invoices."
       formTitle="Name and contact"
       page={page}
-      answer={actionData}
       before={
         left.length > 0 && (
           <Panel title="Before launch" aside={`${left.length} left`}>

@@ -1,17 +1,12 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Field, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { Field, PostForm, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -55,47 +50,37 @@ export const action = officeAction(
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
     const industry = formText(form, "industry");
-    let undo: string;
     const isRemoval = formText(form, "do") === "remove-word";
     if (!isRemoval && formText(form, "do") !== "add-word") throw data(null, { status: 422 });
-    try {
+    const change = async () => {
       if (isRemoval) {
-        const removed = await removeIndustryWord(
-          { industry, key: formText(form, "key") },
-          actionContext,
-        );
-        undo = formatUndoParam("industry-word-removed", industry, removed.word);
-      } else {
-        const { key } = await addIndustryWord(
-          { industry, word: formText(form, "word") },
-          actionContext,
-        );
-        undo = formatUndoParam("industry-word", industry, key);
+        const removed = { industry, key: formText(form, "key") };
+        const { word } = await removeIndustryWord(removed, actionContext);
+        return formatUndoParam("industry-word-removed", industry, word);
       }
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, [], context);
-    }
+      const added = { industry, word: formText(form, "word") };
+      const { key } = await addIndustryWord(added, actionContext);
+      return formatUndoParam("industry-word", industry, key);
+    };
+    const ran = await runForm(form, change, { subjects: [], context });
+    if ("answer" in ran) return ran.answer;
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
-    throw redirect(addUndoToPath(`${officePaths.industrySettings()}?${query}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.industrySettings()}?${query}`, ran.done), 303);
   },
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Industries");
 
-export default function IndustrySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function IndustrySettingsPage({ loaderData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
     <OfficePage
       title="Industries"
       lead="Rename or hide an industry, say what it competes with, and add the words your callers use for it."
     >
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <DoneNotice>{done.sentence}</DoneNotice>
-      )}
-      <AddPanel {...loaderData} refused={actionData} />
+      <FormAnswer done={done?.sentence} />
+      <AddPanel {...loaderData} />
       <Panel title="Search words" aside={`${loaderData.industries.length} industries`}>
         <ul className="rows">
           {loaderData.industries.map(({ slug, name, isHidden, words, own }) => (
@@ -121,18 +106,13 @@ export default function IndustrySettingsPage({ loaderData, actionData }: Route.C
   );
 }
 
-function AddPanel({
-  industries: listed,
-  word,
-  done,
-  refused,
-}: Route.ComponentProps["loaderData"] & { refused: FormErrorWithChanges | undefined }) {
-  const typed = fieldValuesAndProblems(refused, "add-word");
+function AddPanel({ industries: listed, word, done }: Route.ComponentProps["loaderData"]) {
   return (
     <Panel title="Add a word" id="add-word">
-      <form method="post" action={officePaths.industrySettings()} className="body">
+      <PostForm button="add-word" action={officePaths.industrySettings()} className="body">
         <Field
-          {...typed.field("word", word)}
+          name="word"
+          defaultValue={word}
           label="Word"
           hint="A word or short phrase, like falconry or bird control. You don’t need to add typos or plurals."
           maxLength={40}
@@ -140,7 +120,8 @@ function AddPanel({
           autoComplete="off"
         />
         <SelectField
-          {...typed.field("industry", done?.slug)}
+          name="industry"
+          defaultValue={done?.slug}
           label="Industry"
           options={[
             { value: "", name: "Choose an industry" },
@@ -150,17 +131,15 @@ function AddPanel({
         <SubmitRow value="add-word" weight="go">
           Add word
         </SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
 function RemoveForm({ industry, of, word }: Record<"industry" | "of" | "word", string>) {
   return (
-    <form method="post" action={officePaths.industrySettings()}>
-      <input type="hidden" name="industry" value={industry} />
-      <input type="hidden" name="key" value={of} />
+    <PostForm shown={{ industry, key: of }} action={officePaths.industrySettings()}>
       <Submit value="remove-word">Remove “{word}”</Submit>
-    </form>
+    </PostForm>
   );
 }

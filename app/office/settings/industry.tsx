@@ -30,12 +30,7 @@ import {
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
-import {
-  RestorePreviousPanel,
-  SettingForm,
-  SettingFormNotice,
-  settingValuesAndProblems,
-} from "./setting-review.tsx";
+import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-review.tsx";
 
 async function requireIndustry(slug: string) {
   const [saved, all] = await Promise.all([findIndustrySetting(slug), findIndustriesWithGroups()]);
@@ -97,7 +92,7 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.setti
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Industry");
 
-export default function IndustrySettingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function IndustrySettingPage({ loaderData }: Route.ComponentProps) {
   const { name, isHidden, stakes, done, timeline } = loaderData;
   return (
     <OfficePage
@@ -108,9 +103,9 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
           : "The name visitors see, whether they can book it, and what it competes with."
       }
     >
-      <SettingFormNotice answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
-      <IndustryForm {...loaderData} answer={actionData} />
-      <RestorePreviousPanel {...loaderData} answer={actionData} />
+      <SettingFormNotice done={done} where={whereItCounts(stakes, isHidden)} />
+      <IndustryForm {...loaderData} />
+      <RestorePreviousPanel {...loaderData} />
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>
@@ -169,44 +164,31 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryCommitmen
   );
 }
 
-function IndustryForm({
-  saved,
-  seen,
-  version,
-  others,
-  answer,
-}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValuesAndProblems(answer, saved);
+function IndustryForm({ saved, seen, version, others }: Route.ComponentProps["loaderData"]) {
   return (
     <Panel title="The industry" id="industry">
-      <SettingForm version={version} seen={seen} answer={answer}>
+      <SettingForm version={version} seen={seen}>
         <Field
-          id="name"
           name="name"
           label="Name"
           hint={`Visitors and customers see this. Up to ${NAME_LENGTH} characters.`}
           autoComplete="off"
-          defaultValue={value("name")}
-          problem={problem("name")}
+          defaultValue={saved.name}
         />
         <SelectField
-          id="status"
           name="status"
           label="Status"
           options={[
             { value: "shown", name: "Can be booked" },
             { value: "hidden", name: "Hidden" },
           ]}
-          defaultValue={value("status")}
-          problem={problem("status")}
+          defaultValue={saved.status}
         />
         <SelectField
-          id="with"
           name="with"
           label="Competes with"
           options={[{ value: "", name: "No other industry" }, ...others]}
-          defaultValue={value("with")}
-          problem={problem("with")}
+          defaultValue={saved.with}
         />
       </SettingForm>
     </Panel>

@@ -51,7 +51,6 @@ export const meta = () => officePageMeta("Future mailings");
 
 export default function MailingSettingsPage({
   loaderData: { page, planned },
-  actionData,
 }: Route.ComponentProps) {
   return (
     <SettingPage
@@ -59,7 +58,6 @@ export default function MailingSettingsPage({
       lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs."
       formTitle="Prices, drop day, and printing"
       page={page}
-      answer={actionData}
     >
       <Panel
         title="Mailings already planned"

@@ -45,7 +45,6 @@ export const meta = () => officePageMeta("Emails");
 
 export default function MessageNotesSettingsPage({
   loaderData: { page, longest, messages },
-  actionData,
 }: Route.ComponentProps) {
   return (
     <SettingPage
@@ -53,7 +52,6 @@ export default function MessageNotesSettingsPage({
       lead="Add your own first and last line. We fill in amounts, dates, and links, so they’re always right."
       formTitle="Your lines"
       page={page}
-      answer={actionData}
       form={(rows) => (
         <>
           <Style name="setting-review" sheet={sheet} />

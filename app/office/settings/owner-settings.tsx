@@ -2,23 +2,18 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { Field, PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DoneNotice, UndoButton } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -70,23 +65,22 @@ export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    let done: string;
-    try {
-      done = await applyOwnerForm(form, actionContext);
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, SUBJECTS, context);
-    }
+    const ran = await runForm(form, () => applyOwnerForm(form, actionContext), {
+      subjects: SUBJECTS,
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
     const { version, undoable } = await getOwnerProfile();
     const isChanged = undoable && String(version) !== formText(form, "version");
     const undo = isChanged ? formatUndoParam("owner-profile", version) : undefined;
-    throw redirect(addUndoToPath(`${officePaths.ownerSettings()}?done=${done}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.ownerSettings()}?done=${ran.done}`, undo), 303);
   },
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Owner");
 
-export default function OwnerSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) {
   const { missing, done, profile, timeline, seen } = loaderData;
   const isEmpty = missing.length === 4;
   return (
@@ -95,11 +89,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
       lead="Buyers want to know who they’re dealing with. Home and About introduce you once all four are set: name, sentence, mobile number, and photo."
     >
       <Style name="owner-settings" sheet={sheet} />
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <DoneNotice>{done}</DoneNotice>
-      )}
+      <FormAnswer done={done} />
       <Panel title="On the site" aside={missing.length === 0 ? "Shown" : "Not shown yet"}>
         <div className="body">
           {missing.length === 0 ? (
@@ -122,12 +112,11 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
           )}
         </div>
       </Panel>
-      <DetailsPanel {...loaderData} refused={actionData} />
-      <PhotoPanel {...loaderData} refused={actionData} />
+      <DetailsPanel {...loaderData} />
+      <PhotoPanel {...loaderData} />
       {!isEmpty && (
         <Panel title="Remove everything">
-          <form method="post" className="body">
-            <HiddenFields version={profile.version} seen={seen} />
+          <PostForm shown={{ version: profile.version, seen }} className="body">
             <p>
               Home and About stop introducing you. We remove your name, sentence, number, and photo.
               You can undo this for {OWNER_CHANGE_UNDO_DAYS} days.
@@ -139,7 +128,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
             <SubmitRow value="clear" weight="danger">
               Remove all owner details
             </SubmitRow>
-          </form>
+          </PostForm>
         </Panel>
       )}
       <Timeline entries={timeline} />
@@ -147,31 +136,35 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-type PanelProps = Pick<Route.ComponentProps["loaderData"], "profile" | "seen"> & {
-  refused: FormErrorWithChanges | undefined;
-};
+type PanelProps = Pick<Route.ComponentProps["loaderData"], "profile" | "seen">;
 
-function DetailsPanel({ profile, seen, refused }: PanelProps) {
-  const typed = fieldValuesAndProblems(refused, "details");
+function DetailsPanel({ profile, seen }: PanelProps) {
   return (
     <Panel title="Details" id="details">
-      <form method="post" className="body" noValidate>
-        <HiddenFields version={profile.version} seen={seen} />
+      <PostForm
+        button="details"
+        shown={{ version: profile.version, seen }}
+        className="body"
+        noValidate
+      >
         <Field
-          {...typed.field("name", profile.name)}
+          name="name"
+          defaultValue={profile.name}
           id="owner-name"
           label="Name"
           hint="As visitors should see it, like Ana Ortiz."
           autoComplete="off"
         />
         <TextAreaField
-          {...typed.field("sentence", profile.sentence)}
+          name="sentence"
+          defaultValue={profile.sentence}
           id="owner-sentence"
           label={`A sentence in your own words, up to ${OWNER_SENTENCE_LENGTH} characters`}
           rows={2}
         />
         <Field
-          {...typed.field("mobile", profile.mobile)}
+          name="mobile"
+          defaultValue={profile.mobile}
           id="owner-mobile"
           label="Mobile number"
           hint="Visitors can call or text it."
@@ -181,13 +174,12 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
         <SubmitRow value="details" weight="go">
           Save details
         </SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }
 
-function PhotoPanel({ profile, seen, refused }: PanelProps) {
-  const typed = fieldValuesAndProblems(refused, "photo");
+function PhotoPanel({ profile, seen }: PanelProps) {
   const { photoHash, version } = profile;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? undefined : "None yet"}>
@@ -200,8 +192,12 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
             height={OWNER_PHOTO_PIXELS}
           />
         )}
-        <form method="post" encType="multipart/form-data" className="stack">
-          <HiddenFields version={version} seen={seen} />
+        <PostForm
+          button="photo"
+          shown={{ version, seen }}
+          encType="multipart/form-data"
+          className="stack"
+        >
           <Field
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
@@ -209,19 +205,17 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
             name="photo"
             type="file"
             accept="image/jpeg,image/png"
-            problem={typed.problem("photo")}
           />
           <SubmitRow value="photo" weight={photoHash ? "plain" : "go"}>
             Save photo
           </SubmitRow>
-        </form>
+        </PostForm>
         {photoHash && (
-          <form method="post" className="row">
-            <HiddenFields version={version} seen={seen} />
+          <PostForm shown={{ version, seen }} className="row">
             <Submit value="remove-photo" weight="danger">
               Remove photo
             </Submit>
-          </form>
+          </PostForm>
         )}
       </div>
     </Panel>

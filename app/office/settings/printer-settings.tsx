@@ -1,11 +1,10 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Field, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   colorProfileName,
@@ -51,17 +50,13 @@ async function readUpload(form: FormData): Promise<Buffer> {
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Printer");
 
-export default function PrinterSettingsPage({
-  loaderData: { page, value },
-  actionData,
-}: Route.ComponentProps) {
+export default function PrinterSettingsPage({ loaderData: { page, value } }: Route.ComponentProps) {
   return (
     <SettingPage
       title="Printer"
       lead="Who prints the card, and how they want the file."
       formTitle="The printer"
       page={page}
-      answer={actionData}
       before={
         <Panel title="Start from what printers usually ask" id="presets">
           <ul className="rows">
@@ -90,7 +85,7 @@ export default function PrinterSettingsPage({
         </Panel>
       }
     >
-      <ColorProfilePanel page={page} profile={value.profile} answer={actionData} />
+      <ColorProfilePanel page={page} profile={value.profile} />
     </SettingPage>
   );
 }
@@ -98,37 +93,37 @@ export default function PrinterSettingsPage({
 function ColorProfilePanel({
   page: { version, seen },
   profile,
-  answer,
 }: {
   page: Route.ComponentProps["loaderData"]["page"];
   profile: string;
-  answer: Route.ComponentProps["actionData"];
 }) {
-  const problem = answer && "problem" in answer && answer.field === "icc" && answer.problem;
   return (
     <Panel title="Color profile" id="profile" aside={colorProfileName(profile) || "Built in"}>
-      <form method="post" encType="multipart/form-data" className="body" noValidate>
+      <PostForm
+        button="profile"
+        shown={{ version, seen }}
+        encType="multipart/form-data"
+        className="body"
+        noValidate
+      >
         <p>
           {profile
             ? `Print files carry ${colorProfileName(profile)} and turn pictures into its inks.`
             : "Print files carry FOGRA39 Coated, close to GRACoL. If your printer has its own profile, upload it."}{" "}
           Solid colors of our ads keep their inks.
         </p>
-        <HiddenFields version={version} seen={seen} />
         <Field
-          id="icc"
           name="icc"
           type="file"
           accept=".icc,.icm"
           label="Printer’s ICC profile"
           hint="A CMYK output profile, version 2, up to 4 MB."
-          {...(problem && { problem })}
         />
         <div className="row">
           <Submit value="profile">Upload profile</Submit>
           {profile && <Submit value="built-in">Use the built-in profile</Submit>}
         </div>
-      </form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,5 +1,7 @@
+import { use } from "react";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormContext } from "#app/office/forms/form-state.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -22,7 +24,6 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
-import { type SettingFormResult, settingValuesAndProblems } from "./setting-review.tsx";
 
 export const loader = officeLoader("settings.see", async ({ request }, { actionContext }) => {
   const { value, page } = await loadSettingPage(homeQuestionsSetting, request, actionContext);
@@ -81,7 +82,6 @@ const asRead = (change: SettingDifference): SettingDifference => ({
 
 export default function CommonQuestionsSettingsPage({
   loaderData: { page, questions },
-  actionData,
 }: Route.ComponentProps) {
   return (
     <SettingPage
@@ -89,9 +89,8 @@ export default function CommonQuestionsSettingsPage({
       lead="The questions and answers on the home page, in the order you set. Search engines read the same words."
       formTitle="Questions and answers"
       page={page}
-      answer={actionData}
       readAs={asRead}
-      form={() => <QuestionFields questions={questions} answer={actionData} />}
+      form={() => <QuestionFields questions={questions} />}
     >
       <FactsPanel />
       <Panel title="What you can’t change here" id="fixed">
@@ -132,21 +131,8 @@ function FactsPanel() {
   );
 }
 
-function QuestionFields({
-  questions,
-  answer,
-}: {
-  questions: readonly Question[];
-  answer: SettingFormResult;
-}) {
-  const saved = Object.fromEntries(
-    questions.flatMap((one, index) => [
-      [`question-${index}`, one.question],
-      [`answer-${index}`, one.answer],
-      [`position-${index}`, String(index + 1)],
-    ]),
-  );
-  const { value, problem } = settingValuesAndProblems(answer, saved);
+function QuestionFields({ questions }: { questions: readonly Question[] }) {
+  const typed = use(FormContext);
   const rows = Math.min(questions.length + 1, questionLimits.questions);
   const positions = Array.from({ length: rows }, (_, index) => ({
     value: String(index + 1),
@@ -157,38 +143,36 @@ function QuestionFields({
       <input type="hidden" name="rows" value={rows} />
       {positions.map(({ value: position }, index) => {
         const isNew = index === questions.length;
-        const names = [`question-${index}`, `answer-${index}`];
-        const isTyped = names.some((name) => problem(name) || value(name) !== (saved[name] ?? ""));
+        const [question, answer] = [`question-${index}`, `answer-${index}`];
+        const saved = questions[index] ?? { question: "", answer: "" };
+        const isTyped =
+          typed?.problem(question) ||
+          typed?.problem(answer) ||
+          (typed?.value(question) ?? saved.question) !== saved.question ||
+          (typed?.value(answer) ?? saved.answer) !== saved.answer;
         return (
-          <details key={position} open={isTyped}>
-            <summary>
-              {isNew ? "New question" : `${position}. ${questions[index]?.question}`}
-            </summary>
+          <details key={position} open={Boolean(isTyped)}>
+            <summary>{isNew ? "New question" : `${position}. ${saved.question}`}</summary>
             <fieldset className="stack">
               <legend className="hidden-but-read">
                 {isNew ? "New question" : `Question ${position}`}
               </legend>
               <Field
-                id={`question-${index}`}
-                name={`question-${index}`}
+                name={question}
                 label="Question"
                 autoComplete="off"
-                defaultValue={value(`question-${index}`)}
-                problem={problem(`question-${index}`)}
+                defaultValue={saved.question}
               />
               <TextAreaField
-                id={`answer-${index}`}
-                name={`answer-${index}`}
+                name={answer}
                 label="Answer (a blank line starts a new paragraph)"
                 rows={5}
-                defaultValue={value(`answer-${index}`)}
-                problem={problem(`answer-${index}`)}
+                defaultValue={saved.answer}
               />
               <SelectField
-                id={`position-${index}`}
                 name={`position-${index}`}
                 label="Position in the list"
-                defaultValue={value(`position-${index}`) || position}
+                defaultValue={position}
                 options={
                   isNew
                     ? positions

@@ -35,17 +35,13 @@ export const action = settingAction(sellingRulesSetting, {
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Selling rules");
 
-export default function SellingRulesPage({
-  loaderData: { page, cards },
-  actionData,
-}: Route.ComponentProps) {
+export default function SellingRulesPage({ loaderData: { page, cards } }: Route.ComponentProps) {
   return (
     <SettingPage
       title="Selling rules"
       lead="How many spots a card must sell to be mailed as planned, how long an invoice may stay open, who books the next card first, and the credit for a referral."
       formTitle="The rules"
       page={page}
-      answer={actionData}
     >
       <Panel title="Cards not printed yet" id="cards">
         {cards.length === 0 ? (

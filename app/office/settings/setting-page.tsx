@@ -1,19 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormContext } from "#app/office/forms/form-state.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingPageView, ShownField } from "./company-setting-form.ts";
 import sheet from "./setting-fields.css?sheet";
-import {
-  RestorePreviousPanel,
-  SettingForm,
-  SettingFormNotice,
-  type SettingFormResult,
-  settingValuesAndProblems,
-} from "./setting-review.tsx";
-
-type PageProps = { page: SettingPageView; answer: SettingFormResult };
+import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-review.tsx";
 
 /** The page of a group of settings. `before` and `children` are shown above and below its form. */
 export function SettingPage({
@@ -25,8 +18,8 @@ export function SettingPage({
   before,
   children,
   page,
-  answer,
-}: PageProps & {
+}: {
+  page: SettingPageView;
   title: string;
   lead: string;
   formTitle: string;
@@ -41,20 +34,15 @@ export function SettingPage({
   );
   return (
     <OfficePage title={title} lead={lead}>
-      <SettingFormNotice
-        answer={answer}
-        done={page.done}
-        where={Object.fromEntries(effects)}
-        readAs={readAs}
-      />
+      <SettingFormNotice done={page.done} where={Object.fromEntries(effects)} readAs={readAs} />
       {before}
       <Panel title={formTitle} id="form">
-        <SettingForm {...page} answer={answer} className="body setting-fields">
+        <SettingForm {...page} className="body setting-fields">
           <Style name="setting-fields" sheet={sheet} />
-          {form(fieldRows(page.fields, answer))}
+          {form(fieldRows(page.fields))}
         </SettingForm>
       </Panel>
-      <RestorePreviousPanel {...page} answer={answer} />
+      <RestorePreviousPanel {...page} />
       {children}
       <Timeline entries={page.timeline} />
     </OfficePage>
@@ -62,19 +50,10 @@ export function SettingPage({
 }
 
 /** The fields, one below the other; those of a row in one element. */
-function fieldRows(fields: readonly ShownField[], answer: SettingFormResult): ReactNode[] {
-  const saved = Object.fromEntries(fields.map((field) => [field.name, field.saved]));
-  const { value, problem } = settingValuesAndProblems(answer, saved);
+function fieldRows(fields: readonly ShownField[]): ReactNode[] {
   const rows = Object.values(Object.groupBy(fields, ({ row, name }) => row ?? name));
   return rows.map((row = []) => {
-    const controls = row.map((field) => (
-      <SettingControl
-        key={field.name}
-        field={field}
-        value={value(field.name)}
-        problem={problem(field.name)}
-      />
-    ));
+    const controls = row.map((field) => <SettingControl key={field.name} field={field} />);
     const wide = row.some(({ rows: lines }) => lines);
     return controls.length === 1 ? (
       controls
@@ -87,16 +66,13 @@ function fieldRows(fields: readonly ShownField[], answer: SettingFormResult): Re
 }
 
 function SettingControl({
-  field: { name, label, hint, input, options, rows },
-  value,
-  problem,
+  field: { name, label, hint, input, options, rows, saved },
 }: {
   field: ShownField;
-  value: string;
-  problem: string | undefined;
 }) {
+  const value = use(FormContext)?.value(name) ?? saved;
   if (input?.type === "hidden") return <input type="hidden" name={name} value={value} />;
-  const control = { id: name, name, label, defaultValue: value, problem };
+  const control = { name, label, defaultValue: saved };
   if (options) return <SelectField {...control} options={options} />;
   if (rows) return <TextAreaField {...control} rows={rows} />;
   return <Field {...control} hint={hint} autoComplete="off" {...input} />;

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-} from "#app/office/forms/form-error-notice.tsx";
+import { useActionData } from "react-router";
+import { SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { FormContext, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import type { EmailPreview } from "#business/preview-emails.ts";
 import sheet from "./setting-review.css?sheet";
 
 export type SettingReview = {
@@ -23,46 +19,36 @@ export type SettingReview = {
 /** What a group's form shows next: what saving would change, with the button that saves it. */
 const REVIEW = "#review";
 
-export type SettingFormResult =
-  | FormErrorWithChanges
-  | { review: SettingReview }
-  | { emails: EmailPreview; values: Record<string, string> }
-  | undefined;
-
-const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
-  answer && "review" in answer ? answer.review : undefined;
-
-const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | undefined =>
-  answer && "problem" in answer ? answer : undefined;
-
-export function settingValuesAndProblems(answer: SettingFormResult, saved: Record<string, string>) {
-  const refused = refusalFromAnswer(answer);
-  const typed =
-    reviewInResult(answer)?.values ?? (refused?.button === "former" ? undefined : refused?.values);
-  return {
-    value: (name: string) => typed?.[name] ?? saved[name] ?? "",
-    problem: (field: string) => (refused?.field === field ? refused.problem : undefined),
-  };
+/** What saving would change, once somebody asked for it. */
+export function useReview(): SettingReview | undefined {
+  const answer: unknown = useActionData();
+  const isReview = typeof answer === "object" && answer !== null && "review" in answer;
+  return isReview ? (answer.review as SettingReview) : undefined;
 }
 
+/** A setting's form: its controls show what was typed, also while a person reviews what that would change. */
 export function SettingForm({
   version,
   seen,
-  answer,
   className = "body",
   children,
 }: {
   version: number;
   seen: string;
-  answer: SettingFormResult;
   className?: string;
   children: ReactNode;
 }) {
+  const [review, refused] = [useReview(), useRefusedForm()];
+  const typed = review?.values ?? (refused?.button === "former" ? undefined : refused?.values);
+  const state = typed && {
+    value: (name = "") => typed[name],
+    problem: (field = "") => (refused?.field === field ? refused.problem : undefined),
+  };
   return (
     <form method="post" action={REVIEW} className={className} noValidate>
       <HiddenFields version={version} seen={seen} />
-      {children}
-      <SubmitRow value="review" weight={reviewInResult(answer) ? "plain" : "go"}>
+      <FormContext value={state}>{children}</FormContext>
+      <SubmitRow value="review" weight={review ? "plain" : "go"}>
         Review changes
       </SubmitRow>
     </form>
@@ -91,31 +77,17 @@ function ChangeRow({
 }
 
 export function SettingFormNotice({
-  answer,
   done,
   where,
   readAs = (change) => change,
 }: {
-  answer: SettingFormResult;
   done: string | undefined;
   where?: Readonly<Record<string, string>>;
   /** How a change is shown, where it is not stored as people read it. */
   readAs?: (change: SettingDifference) => SettingDifference;
 }) {
-  const [refused, review] = [refusalFromAnswer(answer), reviewInResult(answer)];
-  const { pathname } = useLocation();
-  if (refused) return <FormErrorNotice refused={refused} />;
-  if (answer && "emails" in answer) {
-    return (
-      <EmailPreviewPanel
-        preview={answer.emails}
-        verb="save the changes"
-        values={answer.values}
-        back={pathname}
-      />
-    );
-  }
-  if (!review) return done && <Notice kind="done">{done}</Notice>;
+  const review = useReview();
+  if (!review) return <FormAnswer done={done} />;
   const changes = review.changes.map(readAs);
   return <ReviewPanel review={{ ...review, changes }} where={where} />;
 }
@@ -168,14 +140,13 @@ export function RestorePreviousPanel({
   former,
   version,
   seen,
-  answer,
 }: {
   former: SettingDifference[];
   version: number;
   seen: string;
-  answer: SettingFormResult;
 }) {
-  if (former.length === 0 || reviewInResult(answer)) return null;
+  const review = useReview();
+  if (former.length === 0 || review) return null;
   return (
     <Panel title="Previous values" id="former">
       <ul className="rows">

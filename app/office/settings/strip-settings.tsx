@@ -47,7 +47,6 @@ export default function StripSettingsPage({ loaderData, actionData }: Route.Comp
       lead="Our own words on the back of the card, next to the post office’s panel."
       formTitle="The words"
       page={loaderData.page}
-      answer={actionData}
       before={
         <Panel title={reviewed ? "With your changes" : "As it prints"} id="picture">
           <Style name="strip-settings" sheet={sheet} />

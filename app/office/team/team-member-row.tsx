@@ -1,6 +1,5 @@
-import { Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { roleLabels } from "#business/team/operator.ts";
@@ -34,8 +33,10 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
       {changeable && (
         <details>
           <summary id={`person-${id}`}>Change {name}’s access</summary>
-          <form method="post" className="stack">
-            <HiddenFields id={id} name={name} role={role === "owner" ? "assistant" : "owner"} />
+          <PostForm
+            shown={{ id, name, role: role === "owner" ? "assistant" : "owner" }}
+            className="stack"
+          >
             {links.length > 0 && (
               <p>
                 Removing {name}, or making them an assistant, also cancels {links.join("; ")}.
@@ -48,7 +49,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
             <Submit value="remove" weight="danger">
               Remove {name}
             </Submit>
-          </form>
+          </PostForm>
         </details>
       )}
     </li>

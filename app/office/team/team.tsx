@@ -1,8 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as v from "valibot";
 import {
-  type FormError,
-  formErrorForRefusalOrThrow,
   redirectUnlessReauthenticated,
   type SignedInOperator,
   signInLinkBuilder,
@@ -13,17 +11,19 @@ import {
   ButtonLink,
   Field,
   Notice,
+  PostForm,
   SelectField,
   Submit,
   SubmitRow,
 } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import {
@@ -77,19 +77,20 @@ export const loader = officeLoader(
 
 export const action = officeAction("team.see", async ({ request, context }, signedIn) => {
   const form = await readForm(request);
+  const button = formText(form, "do");
   try {
-    if (formText(form, "do") !== "revoke") await proveHere(form, signedIn);
-    const act = (tx?: PreviewTransaction) =>
-      perform(form, signedIn, signInLinkBuilder(request, context), tx);
-    const emails = await previewFormEmails(form, act);
-    const { password: _, ...values } = allFormTexts(form);
-    if (emails) return { emails, values };
-    const done = await act();
-    if (done) return done;
+    if (button !== "revoke") await proveHere(form, signedIn);
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
+  const linkTo = signInLinkBuilder(request, context);
+  const ran = await runForm(form, (tx) => perform(form, signedIn, linkTo, tx), {
+    verb: VERBS[button] ?? "do this",
+    subjects: [],
+    context,
+  });
+  if ("answer" in ran) return ran.answer;
+  if (ran.done) return ran.done;
   throw redirect(officePaths.team(), 303);
 });
 
@@ -171,7 +172,7 @@ export const meta = () => officePageMeta("Team");
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, proven } = loaderData;
   const sendsMail = useHasMailServer();
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const refused = useRefusedForm();
   const made = actionData && "link" in actionData ? actionData : undefined;
   const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
   return (
@@ -183,7 +184,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           : "Everyone who can sign in. Confirm it’s you to make changes."
       }
     >
-      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
+      {!refused?.field && <FormAnswer />}
       {made && (
         <Notice kind="done">
           {sendsMail
@@ -191,14 +192,6 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
-      )}
-      {actionData && "emails" in actionData && (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb={VERBS[actionData.values.do ?? ""] ?? "do this"}
-          values={actionData.values}
-          back={officePaths.team()}
-        />
       )}
       {ended && <Notice kind="done">Done. These links no longer work: {ended.join("; ")}.</Notice>}
       {!proven && (
@@ -231,27 +224,24 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
                   {roleLabels[role].name}. Link {expired ? "expired" : "expires"} {until}
                 </p>
               </div>
-              <form method="post">
-                <input type="hidden" name="id" value={id} />
+              <PostForm shown={{ id }}>
                 <Submit value="revoke" aria-label={`Withdraw invitation: ${email}`}>
                   Withdraw invitation
                 </Submit>
-              </form>
+              </PostForm>
             </li>
           ))}
         </ul>
       </Panel>
-      <InviteSomebody refused={refused} proven={proven} />
+      <InviteSomebody proven={proven} />
     </OfficePage>
   );
 }
 
-type InviteProps = { refused: (FormError & { email: string }) | undefined; proven: boolean };
-
-function InviteSomebody({ refused, proven }: InviteProps) {
+function InviteSomebody({ proven }: { proven: boolean }) {
   return (
     <Panel title="Invite a team member">
-      <form method="post" className="body">
+      <PostForm button="invite" className="body">
         <Field
           id="email"
           label="Their email"
@@ -261,8 +251,6 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           spellCheck={false}
           autoComplete="off"
           required
-          defaultValue={refused?.email}
-          problem={refused?.field === "email" ? refused.problem : undefined}
         />
         <SelectField
           id="role"
@@ -283,13 +271,12 @@ function InviteSomebody({ refused, proven }: InviteProps) {
             type="password"
             autoComplete="current-password"
             required
-            problem={refused?.field === "password" ? refused.problem : undefined}
           />
         )}
         <SubmitRow value="invite" weight={proven ? "go" : "plain"}>
           Invite
         </SubmitRow>
-      </form>
+      </PostForm>
     </Panel>
   );
 }

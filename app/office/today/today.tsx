@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
@@ -189,11 +189,11 @@ function TaskRow({ task }: { task: Task }) {
         </ButtonLink>
       ) : (
         <div className="row">
-          <form method="post" action={action.to}>
+          <PostForm action={action.to}>
             <Submit value={action.press} aria-label={`${action.name}: ${title}`}>
               {action.name}
             </Submit>
-          </form>
+          </PostForm>
           <ButtonLink to={action.to} aria-label={`View: ${title}`}>
             View
           </ButtonLink>

@@ -1,6 +1,5 @@
-import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -87,10 +86,10 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
 function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
   if (place.look === "house") {
     return (
-      <form method="post" action={TO_ANSWER}>
+      <PostForm>
         <input type="hidden" name="spot" value={place.id} />
         <Submit value="free">Put back on sale</Submit>
-      </form>
+      </PostForm>
     );
   }
   if (!place.seat) {
@@ -117,7 +116,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       </p>
       {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (
-        <form method="post" action={TO_ANSWER} className="search">
+        <PostForm className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="to"
@@ -127,10 +126,10 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
             options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
           />
           <Submit value="move">Move {place.seat?.who}</Submit>
-        </form>
+        </PostForm>
       )}
       {taken.length > 0 && (
-        <form method="post" action={TO_ANSWER} className="search">
+        <PostForm className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="other"
@@ -141,7 +140,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
             required
           />
           <Submit value="swap">Swap</Submit>
-        </form>
+        </PostForm>
       )}
       {free.length === 0 && taken.length === 0 && (
         <p>There’s no other spot of this size to move to.</p>

@@ -1,5 +1,4 @@
-import { ButtonLink, Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { TO_ANSWER } from "#app/office/forms/form-error-notice.tsx";
+import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
@@ -46,7 +45,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
   const bookSomebody = `${officePaths.mailing(view.mailing.id)}?${new URLSearchParams({ spot: place.id })}#place`;
   return (
     <>
-      <form method="post" action={TO_ANSWER} className="stack office-booking">
+      <PostForm className="stack office-booking">
         <Style name="office-spot" sheet={sheet} />
         <HiddenFields spot={place.id} price={place.priceCents} />
         {values.lead && <input type="hidden" name="lead" value={values.lead} />}
@@ -122,15 +121,15 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           </Submit>
           <ButtonLink to={officePaths.mailing(view.mailing.id)}>Back to the card</ButtonLink>
         </div>
-      </form>
+      </PostForm>
       <div className="row">
-        <form method="post" action={TO_ANSWER}>
+        <PostForm>
           <input type="hidden" name="spot" value={place.id} />
           <Submit value="house">Keep for a house ad</Submit>
-        </form>
+        </PostForm>
       </div>
       {movable.length > 0 && (
-        <form method="post" action={TO_ANSWER} className="search">
+        <PostForm className="search">
           <input type="hidden" name="to" value={place.id} />
           <SelectField
             id="seat"
@@ -140,7 +139,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
             required
           />
           <Submit value="move">Move to {place.id}</Submit>
-        </form>
+        </PostForm>
       )}
     </>
   );

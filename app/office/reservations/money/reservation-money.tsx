@@ -1,10 +1,8 @@
-import { Field, Submit } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { CreditView } from "#app/office/record/credit-views.ts";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
@@ -12,11 +10,10 @@ import type {
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
-import { OpenInvoiceTermsForms } from "./reservation-open-invoice.tsx";
+import { OpenInvoiceTermsForms, RecordPaymentForm } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
-import { RecordPaymentForm } from "./reservation-record-payment.tsx";
 
-export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) {
+export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
@@ -43,9 +40,9 @@ export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) 
           </li>
         ))}
         {money.payments.map((payment) => (
-          <PaymentPanel key={payment.name} payment={payment} view={view} refused={refused} />
+          <PaymentPanel key={payment.name} payment={payment} view={view} />
         ))}
-        <ReservationCredits view={view} refused={refused} />
+        <ReservationCredits view={view} />
         {money.disputes.map(({ id, words, toNote }) => (
           <li key={id} id={`dispute-${id}`}>
             <div>
@@ -54,19 +51,16 @@ export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) 
             </div>
             <span className="pill bad">Dispute</span>
             {toNote && view.rights.refund && (
-              <form method="post">
-                <input type="hidden" name="disputeId" value={id} />
+              <PostForm shown={{ disputeId: id }}>
                 <Submit value="dispute">Mark as seen</Submit>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
-      {money.billed?.isOpen && view.rights.record && (
-        <ApplyCreditForm view={view} refused={refused} />
-      )}
-      {money.billed && view.rights.record && <RecordPaymentForm view={view} refused={refused} />}
-      {view.rights.record && <OpenInvoiceTermsForms view={view} refused={refused} />}
+      {money.billed?.isOpen && view.rights.record && <ApplyCreditForm view={view} />}
+      {money.billed && view.rights.record && <RecordPaymentForm view={view} />}
+      {view.rights.record && <OpenInvoiceTermsForms view={view} />}
     </Panel>
   );
 }
@@ -80,11 +74,11 @@ function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelPr
   );
 }
 
-function ApplyCreditForm({ view, refused }: ReservationPanelProps) {
+function ApplyCreditForm({ view }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed) return null;
   return view.credits.map((credit) => (
-    <CreditForm key={credit.id} credit={credit} billed={billed} view={view} refused={refused} />
+    <CreditForm key={credit.id} credit={credit} billed={billed} view={view} />
   ));
 }
 
@@ -92,18 +86,14 @@ function CreditForm({
   credit,
   billed,
   view,
-  refused,
 }: ReservationPanelProps & {
   credit: ReservationView["credits"][number];
   billed: NonNullable<ReservationView["money"]["billed"]>;
 }) {
   const { id, reference, left, leftCents, until } = credit;
-  const typed = fieldValuesAndProblems(refused, "credit", String(id));
   const most = Math.min(leftCents, billed.totalCents);
-  const who = view.person ?? "The buyer";
   return (
     <Decision
-      open={typed.refused}
       summary={`Use their ${left} credit from ${reference}`}
       shown={{ creditId: id, of: id, version: billed.version, seen: view.seen }}
       action="credit"
@@ -111,12 +101,12 @@ function CreditForm({
     >
       <p>
         Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
-        {billed.total} pays for the spot; any credit left over stays good.{" "}
-        {describeEmailTo({ who, at: view.email }, useHasMailServer())}{" "}
+        {billed.total} pays for the spot; any credit left over stays good. {view.emailNote}{" "}
         {whyActionIsFinal("payWithCredit")}
       </p>
       <Field
-        {...typed.field("creditCents", (most / 100).toFixed(2))}
+        name="creditCents"
+        defaultValue={(most / 100).toFixed(2)}
         id={`credit-${id}`}
         label="Amount (USD)"
         hint={`Up to ${dollars(most)}`}
@@ -127,7 +117,7 @@ function CreditForm({
   );
 }
 
-function ReservationCredits({ view, refused }: ReservationPanelProps) {
+function ReservationCredits({ view }: ReservationPanelProps) {
   const { given, paying } = view.creditHistory;
   return (
     <>
@@ -136,11 +126,9 @@ function ReservationCredits({ view, refused }: ReservationPanelProps) {
           <div>
             <CreditFacts credit={credit} />
             {view.rights.refund && credit.leftCents > 0 && !credit.isReferral && (
-              <PayOut credit={credit} view={view} refused={refused} />
+              <PayOut credit={credit} view={view} />
             )}
-            {view.rights.refund && credit.isUnused && (
-              <TakeBack credit={credit} view={view} refused={refused} />
-            )}
+            {view.rights.refund && credit.isUnused && <TakeBack credit={credit} view={view} />}
           </div>
           <span className={`pill ${credit.isGood ? "good" : ""}`}>Credit</span>
         </li>
@@ -157,17 +145,14 @@ function ReservationCredits({ view, refused }: ReservationPanelProps) {
   );
 }
 
-function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: CreditView }) {
+function PayOut({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
   const { id, left, leftCents, version, state } = credit;
-  const typed = fieldValuesAndProblems(refused, "pay-out", String(id));
-  const sendsMail = useHasMailServer();
   const way = view.money.payments.some(({ isOnline }) => isOnline)
     ? "Money that came by card goes back to the card; the rest you send yourself."
     : "You send it yourself, the same way they paid.";
   return (
     <Decision
       id={`pay-out-${id}`}
-      open={typed.refused}
       summary="Pay out this credit"
       shown={{ of: id, version, seen: view.seen }}
       action="pay-out"
@@ -175,11 +160,11 @@ function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: Cre
     >
       <p>
         {state}. They get money instead, and that amount comes off the credit. {way}{" "}
-        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-        cancel the refund until the money is sent.
+        {view.emailNote} You can cancel the refund until the money is sent.
       </p>
       <Field
-        {...typed.field("payOutCents", (leftCents / 100).toFixed(2))}
+        name="payOutCents"
+        defaultValue={(leftCents / 100).toFixed(2)}
         id={`pay-out-amount-${id}`}
         label="Amount (USD)"
         hint={`Up to ${left}`}
@@ -190,14 +175,11 @@ function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: Cre
   );
 }
 
-function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: CreditView }) {
+function TakeBack({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
   const { id, leftCents, version } = credit;
-  const typed = fieldValuesAndProblems(refused, "take-back", String(id));
-  const sendsMail = useHasMailServer();
   return (
     <Decision
       id={`take-back-${id}`}
-      open={typed.refused}
       summary="Take back this credit"
       shown={{ of: id, version, seen: view.seen }}
       action="take-back"
@@ -207,11 +189,10 @@ function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: C
       <p>
         For a credit that was given by mistake. They can’t use the{" "}
         {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
-        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
-        {whyActionIsFinal("takeBackCredit")}
+        {view.emailNote} {whyActionIsFinal("takeBackCredit")}
       </p>
       <Field
-        {...typed.field("because")}
+        name="because"
         id={`take-back-because-${id}`}
         label="Reason"
         hint="The email shows it, and the audit log keeps it."

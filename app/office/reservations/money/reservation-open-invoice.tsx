@@ -1,25 +1,83 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
+/** What happens to an overpayment. */
+export const TOO_MUCH = [
+  { value: "", name: "They didn’t" },
+  { value: "credit", name: "Keep the extra as a credit for a later mailing" },
+  { value: "refund", name: "I’ll send the extra back" },
+] as const;
+
+export function RecordPaymentForm({ view }: ReservationPanelProps) {
+  const { billed } = view.money;
+  if (!billed) return null;
+  return (
+    <Decision
+      summary={`Record ${billed.state === "paid" ? "another payment" : "payment"} for invoice ${billed.number}`}
+      shown={{ version: billed.version, seen: view.seen }}
+      action="paid"
+      label="Record payment"
+      weight="go"
+    >
+      <p>{recordWords(view, billed)}</p>
+      <Field
+        name="amountCents"
+        defaultValue={billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2)}
+        id="amount"
+        label="Amount received (USD)"
+        inputMode="decimal"
+        required
+      />
+      <Field
+        name="receivedOn"
+        defaultValue={view.dueDates?.today ?? ""}
+        id="received-on"
+        label="Date received"
+        hint="The tax report and totals use this date."
+        type="date"
+        max={view.dueDates?.today}
+      />
+      <Field name="note" id="how-they-paid" label="How they paid" hint="For example: check 1042." />
+      {billed.isOpen && (
+        <SelectField name="excess" label="If they paid too much" options={TOO_MUCH} />
+      )}
+    </Decision>
+  );
+}
+
+function recordWords(view: ReservationView, billed: Billed): string {
+  if (billed.state === "void") return voidWords(view);
+  if (billed.state === "open") return openWords(view, billed);
+  return `Invoice ${billed.number} is paid. Record whatever else came: it waits here until you apply it to another invoice, keep it as a credit, or refund it. We don’t email them.`;
+}
+
+function openWords(view: ReservationView, { total }: Billed): string {
+  return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest is still due, and they keep the spot. ${view.emailNote}`;
+}
+
+/** What recording a payment for a void invoice does, by how the spot ended: only an expired one can be restored. */
+function voidWords({ revivable, state, emailNote }: ReservationView): string {
+  const before =
+    "This invoice is void because the spot was released. Less or more than its total waits here until you decide.";
+  return revivable
+    ? `${before} If the spot and industry are still open, they get both back with a new invoice. If not, you send the whole payment back, the same way they paid. ${emailNote}`
+    : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the same way they paid. ${emailNote}`;
+}
+
 /** What the office can agree about an open invoice: its rest, its due date, paying in parts. */
-export function OpenInvoiceTermsForms({ view, refused }: ReservationPanelProps) {
+export function OpenInvoiceTermsForms({ view }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed?.isOpen) return null;
   return (
     <>
-      {billed.isPartPaid && view.rights.refund && (
-        <ForgiveRest view={view} refused={refused} billed={billed} />
-      )}
-      <ChangeDueDate view={view} refused={refused} billed={billed} />
+      {billed.isPartPaid && view.rights.refund && <ForgiveRest view={view} billed={billed} />}
+      <ChangeDueDate view={view} billed={billed} />
       <AllowParts view={view} billed={billed} />
     </>
   );
@@ -30,33 +88,21 @@ const AFTER_CLOSE = [
   { value: "yes", name: "Change it anyway" },
 ] as const;
 
-function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
-  return (
-    <>
-      <HiddenFields version={billed.version} seen={view.seen} />
-    </>
-  );
-}
-
-function ForgiveRest({ view, refused, billed }: ReservationPanelProps & { billed: Billed }) {
-  const typed = fieldValuesAndProblems(refused, "forgive");
-  const sendsMail = useHasMailServer();
+function ForgiveRest({ view, billed }: ReservationPanelProps & { billed: Billed }) {
   return (
     <Decision
       id="forgive"
-      open={typed.refused}
       summary={`Forgive the remaining ${billed.total}`}
-      shown={{}}
+      shown={{ version: billed.version, seen: view.seen }}
       action="forgive"
       label={`Forgive ${billed.total}`}
     >
-      <Seen view={view} billed={billed} />
       <p>
         This marks invoice {billed.number} and the spot as paid. No tax is due on what you forgive.{" "}
-        {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo this.
+        {view.emailNote} You can undo this.
       </p>
       <Field
-        {...typed.field("because")}
+        name="because"
         id="forgive-because"
         label="Reason"
         hint="For example: the bank took a fee. Only the office sees it."
@@ -66,29 +112,26 @@ function ForgiveRest({ view, refused, billed }: ReservationPanelProps & { billed
   );
 }
 
-function ChangeDueDate({ view, refused, billed }: ReservationPanelProps & { billed: Billed }) {
-  const typed = fieldValuesAndProblems(refused, "due-date");
-  const sendsMail = useHasMailServer();
+function ChangeDueDate({ view, billed }: ReservationPanelProps & { billed: Billed }) {
   const facts = view.dueDates;
   if (!facts) return null;
   return (
     <Decision
       id="due-date"
-      open={typed.refused}
       summary={`Change the due date (now ${billed.due})`}
-      shown={{}}
+      shown={{ version: billed.version, seen: view.seen }}
       action="due-date"
       label="Change due date"
     >
-      <Seen view={view} billed={billed} />
       <p>
         {facts.isPrinted
           ? "Their ad is printed, so the spot stays theirs."
           : `Booking closes ${facts.closes}, and the card goes to print ${facts.print}.`}{" "}
-        {describeEmailTo({ who: "The buyer" }, sendsMail)}
+        {view.emailNote}
       </p>
       <Field
-        {...typed.field("dueOn", billed.dueOn)}
+        name="dueOn"
+        defaultValue={billed.dueOn}
         id="due-on"
         label="New due date"
         type="date"
@@ -97,14 +140,15 @@ function ChangeDueDate({ view, refused, billed }: ReservationPanelProps & { bill
       />
       {facts.mayBeAfterClose && (
         <SelectField
-          {...typed.field("afterClose", "no")}
+          name="afterClose"
+          defaultValue="no"
           id="after-close"
           label="If the new date is after booking closes"
           options={AFTER_CLOSE}
         />
       )}
       <Field
-        {...typed.field("because")}
+        name="because"
         id="due-because"
         label="Reason"
         hint="Only the office sees it."
@@ -119,18 +163,16 @@ function AllowParts({ view, billed }: { view: ReservationView; billed: Billed })
   return (
     <Decision
       id="parts"
-      summary={`${partsAllowed ? "They can make partial payments" : "Let them make partial payments"}`}
-      shown={{}}
+      summary={partsAllowed ? "They can make partial payments" : "Let them make partial payments"}
+      shown={{ version: billed.version, seen: view.seen, allowed: partsAllowed ? "no" : "yes" }}
       action="parts"
-      label={`${partsAllowed ? "Go back to one payment" : "Let them make partial payments"}`}
+      label={partsAllowed ? "Go back to one payment" : "Let them make partial payments"}
     >
-      <Seen view={view} billed={billed} />
       <p>
         {partsAllowed
           ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they’ve paid still counts."
           : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don’t email them."}
       </p>
-      <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
     </Decision>
   );
 }

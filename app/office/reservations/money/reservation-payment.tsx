@@ -1,26 +1,20 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
-import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { TOO_MUCH } from "./reservation-record-payment.tsx";
-import { RefundPaymentForm } from "./reservation-refund-form.tsx";
-import { TakeBackPaymentForm } from "./reservation-take-back.tsx";
+import { RefundPaymentForm, TakeBackPaymentForm } from "./payment-back-forms.tsx";
+import { TOO_MUCH } from "./reservation-open-invoice.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
 type RefundProps = ReservationPanelProps & { refund: Refund };
 
-export function PaymentPanel({
-  payment,
-  view,
-  refused,
-}: ReservationPanelProps & { payment: Payment }) {
+export function PaymentPanel({ payment, view }: ReservationPanelProps & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack =
     view.rights.refund && leftCents > 0 && (payment.isWaiting || !view.creditHistory.blocksRefunds);
@@ -36,21 +30,21 @@ export function PaymentPanel({
         </p>
         {payment.isTakenBack && <span className="pill bad">Reversed</span>}
         {refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} view={view} refused={refused} />
+          <Refund key={refund.id} refund={refund} view={view} />
         ))}
         {payment.isWaiting && view.rights.record && (
-          <WaitingPaymentForms payment={payment} view={view} refused={refused} />
+          <WaitingPaymentForms payment={payment} view={view} />
         )}
-        {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
+        {mayGiveBack && <RefundPaymentForm payment={payment} view={view} />}
         {payment.reversible && view.rights.record && (
-          <TakeBackPaymentForm payment={payment} view={view} refused={refused} />
+          <TakeBackPaymentForm payment={payment} view={view} />
         )}
       </div>
     </li>
   );
 }
 
-function Refund({ refund, view, refused }: RefundProps) {
+function Refund({ refund, view }: RefundProps) {
   const { amount, words, tax, toSend, failed, again } = refund;
   return (
     <>
@@ -63,26 +57,20 @@ function Refund({ refund, view, refused }: RefundProps) {
       </p>
       {toSend && view.rights.refund && (
         <>
-          {again && <SendAgain refund={refund} view={view} refused={refused} />}
-          <Sent refund={refund} view={view} refused={refused} />
+          {again && <SendAgain refund={refund} view={view} />}
+          <Sent refund={refund} view={view} />
         </>
       )}
-      {refund.sentByHand && view.rights.refund && (
-        <NotSent refund={refund} view={view} refused={refused} />
-      )}
-      {refund.withdrawable && view.rights.refund && (
-        <Withdraw refund={refund} view={view} refused={refused} />
-      )}
+      {refund.sentByHand && view.rights.refund && <NotSent refund={refund} view={view} />}
+      {refund.withdrawable && view.rights.refund && <Withdraw refund={refund} view={view} />}
     </>
   );
 }
 
-function NotSent({ refund: { id, amount, version }, view, refused }: RefundProps) {
-  const sendsMail = useHasMailServer();
+function NotSent({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`not-sent-${id}`}
-      open={fieldValuesAndProblems(refused, "not-sent", id).refused}
       summary={`Mark the ${amount} refund as not sent`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="not-sent"
@@ -92,18 +80,16 @@ function NotSent({ refund: { id, amount, version }, view, refused }: RefundProps
         For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
         counts as refunded.{" "}
         {view.isRefunded &&
-          `Until you send it, the reservation is marked canceled, not refunded. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
+          `Until you send it, the reservation is marked canceled, not refunded. ${view.emailNote}`}
       </p>
     </Decision>
   );
 }
 
-function Withdraw({ refund: { id, amount, version }, view, refused }: RefundProps) {
-  const sendsMail = useHasMailServer();
+function Withdraw({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`withdraw-${id}`}
-      open={fieldValuesAndProblems(refused, "withdraw", id).refused}
       summary="Cancel this refund"
       shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="withdraw"
@@ -111,18 +97,16 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: RefundProp
     >
       <p>
         No money goes out. You keep the {amount} as their payment, or as their credit if the refund
-        paid one out. If we told them about the refund:{" "}
-        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+        paid one out. If we told them about the refund: {view.emailNote}
       </p>
     </Decision>
   );
 }
 
-function SendAgain({ refund: { id, amount, version }, view, refused }: RefundProps) {
+function SendAgain({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`again-${id}`}
-      open={fieldValuesAndProblems(refused, "again", id).refused}
       summary={`Retry ${amount} refund`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="again"
@@ -137,12 +121,10 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: RefundPro
   );
 }
 
-function Sent({ refund: { id, amount, version, again }, view, refused }: RefundProps) {
-  const typed = fieldValuesAndProblems(refused, "record-refund-sent", id);
+function Sent({ refund: { id, amount, version, again }, view }: RefundProps) {
   return (
     <Decision
       id={`sent-${id}`}
-      open={typed.refused}
       summary={`Record the ${amount} refund you sent${again && " another way"}`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
       action="record-refund-sent"
@@ -150,7 +132,7 @@ function Sent({ refund: { id, amount, version, again }, view, refused }: RefundP
       weight={again ? "plain" : "go"}
     >
       <Field
-        {...typed.field("note")}
+        name="note"
         id={`how-${id}`}
         label="How you sent it"
         hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it’s the whole payment, we email them." : ""}`}
@@ -179,17 +161,14 @@ function WaitingPaymentForms(props: Props) {
   );
 }
 
-function ApplyForm({ payment, view, refused, invoice }: Props & { invoice: OpenInvoice }) {
+function ApplyForm({ payment, view, invoice }: Props & { invoice: OpenInvoice }) {
   const { name, amount, cents } = payment;
   const { number, reference, reservationId, version, leftCents } = invoice;
   const key = `${name} ${number}`;
-  const typed = fieldValuesAndProblems(refused, "apply", key);
-  const sendsMail = useHasMailServer();
   const left = formatDollarsAndCents(leftCents);
   return (
     <Decision
       id={`apply-${number}`}
-      open={typed.refused}
       summary={`Apply ${amount} to invoice ${number}`}
       shown={{ payment: name, of: key, reservationId, version, seen: view.seen }}
       action="apply"
@@ -197,12 +176,12 @@ function ApplyForm({ payment, view, refused, invoice }: Props & { invoice: OpenI
     >
       <p>
         Invoice {number}, for reservation {reference}, has {left} left to pay. The tax report counts
-        the payment on the day it came.{" "}
-        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+        the payment on the day it came. {view.emailNote}
       </p>
       {cents > leftCents && (
         <SelectField
-          {...typed.field("excess", "credit")}
+          name="excess"
+          defaultValue="credit"
           id={`excess-${number}`}
           label={`The other ${formatDollarsAndCents(cents - leftCents)}`}
           options={TOO_MUCH.slice(1)}
@@ -212,23 +191,20 @@ function ApplyForm({ payment, view, refused, invoice }: Props & { invoice: OpenI
   );
 }
 
-function KeepAsCreditForm({ payment, view, refused }: Props) {
+function KeepAsCreditForm({ payment, view }: Props) {
   const { name, leftCents } = payment;
-  const sendsMail = useHasMailServer();
   const left = formatDollarsAndCents(leftCents);
   return (
     <Decision
       id={`keep-${name}`}
-      open={fieldValuesAndProblems(refused, "keep", name).refused}
       summary={`Keep ${left} as a credit`}
       shown={{ payment: name, of: name, leftCents, seen: view.seen }}
       action="keep"
       label={`Keep ${left} as a credit`}
     >
       <p>
-        They can use it on a later mailing.{" "}
-        {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-        take the credit back while it isn’t used.
+        They can use it on a later mailing. {view.emailNote} You can take the credit back while it
+        isn’t used.
       </p>
     </Decision>
   );

@@ -1,6 +1,5 @@
-import { Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -20,8 +19,7 @@ export function PaymentMethodsPanel({
         .join(" or ")}
     >
       {gateway ? (
-        <form method="post" className="body">
-          <HiddenFields version={settings.version} seen={seen} />
+        <PostForm shown={{ version: settings.version, seen }} className="body">
           <p>
             The card processor takes cards. You can offer invoices too. Anyone with an open invoice
             can still pay it.
@@ -32,7 +30,7 @@ export function PaymentMethodsPanel({
               {settings.offersInvoices ? "Stop offering invoices" : "Offer invoices too"}
             </Submit>
           </div>
-        </form>
+        </PostForm>
       ) : (
         <p className="nothing">
           Every buyer gets an invoice. To take cards, ask the person who set up the site to connect

@@ -1,8 +1,4 @@
-import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
@@ -13,12 +9,8 @@ type Data = Route.ComponentProps["loaderData"];
 export function TaxPanel({
   rates,
   today,
-  refused,
   ...seen
-}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
-  refused: FormErrorWithChanges | undefined;
-}) {
-  const typed = fieldValuesAndProblems(refused, "rate");
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen">) {
   return (
     <Panel title="City tax">
       {rates.length > 0 && (
@@ -51,7 +43,7 @@ export function TaxPanel({
           ))}
         </ul>
       )}
-      <form method="post" className="body">
+      <PostForm button="rate" className="body">
         {rates.length === 0 && (
           <p className="quiet">
             No rate is set, so we don’t add tax to prices or invoices. Scottsdale taxes direct mail
@@ -59,14 +51,10 @@ export function TaxPanel({
           </p>
         )}
         <HiddenFields rates={seen.rateKey} seen={seen.seen} />
+        <Field name="rate" about="basisPoints" label="Tax rate (%)" inputMode="decimal" required />
         <Field
-          {...typed.field("rate", "", "basisPoints")}
-          label="Tax rate (%)"
-          inputMode="decimal"
-          required
-        />
-        <Field
-          {...typed.field("from", today)}
+          name="from"
+          defaultValue={today}
           label="Starts"
           hint="Invoices you’ve already issued keep their rate. From this date on, new ones use the new rate."
           type="date"
@@ -76,12 +64,15 @@ export function TaxPanel({
         <SubmitRow value="rate" weight="go">
           Set rate
         </SubmitRow>
-      </form>
+      </PostForm>
       {rates.length === 0 && (
-        <form method="post" className="body" id="no-tax">
-          <HiddenFields rates={seen.rateKey} seen={seen.seen} from={today} />
+        <PostForm
+          shown={{ rates: seen.rateKey, seen: seen.seen, from: today }}
+          className="body"
+          id="no-tax"
+        >
           <SubmitRow value="no-tax">Confirm no tax applies</SubmitRow>
-        </form>
+        </PostForm>
       )}
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/describe-event.ts";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
+import { Button, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
@@ -107,13 +107,12 @@ export const action = officeAction(
   "settings.see",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    let done: string;
-    try {
-      done = await applySettingsForm(form, actionContext);
-    } catch (error) {
-      return formErrorWithChangesOrThrow(error, form, await moneySubjects(), context);
-    }
-    throw redirect(`${officePaths.settings()}?done=${done}`, 303);
+    const ran = await runForm(form, () => applySettingsForm(form, actionContext), {
+      subjects: await moneySubjects(),
+      context,
+    });
+    if ("answer" in ran) return ran.answer;
+    throw redirect(`${officePaths.settings()}?done=${ran.done}`, 303);
   },
 );
 
@@ -168,20 +167,16 @@ function basisPointsIn(text: string): number {
 
 export const meta = () => officePageMeta("Settings");
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
     <OfficePage
       title="Settings"
       lead="Your site, money, backups, and what’s left to do before launch."
     >
-      {actionData ? (
-        <FormErrorNotice refused={actionData} />
-      ) : (
-        done && <Notice kind="done">{done}</Notice>
-      )}
+      <FormAnswer done={done} />
       <SitePanel {...loaderData} />
-      <TaxPanel {...loaderData} refused={actionData} />
+      <TaxPanel {...loaderData} />
       <PaymentMethodsPanel {...loaderData} />
       <BackupPanel last={loaderData.backup} />
       <LaunchPanel {...loaderData} />
@@ -194,7 +189,7 @@ type LastBackup = { when: string; kept: string } | undefined;
 function BackupPanel({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last backup: ${last.when}` : "None yet"}>
-      <form method="post" action={officePaths.backup()} className="body">
+      <PostForm action={officePaths.backup()} className="body">
         <p>
           {last
             ? `The site backs itself up every night to its own disk. ${last.kept}`
@@ -226,7 +221,7 @@ function BackupPanel({ last }: { last: LastBackup }) {
         <div className="row">
           <Button type="submit">Download a backup</Button>
         </div>
-      </form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,30 +1,27 @@
-import type { FormError } from "#app/office/access/office-access.ts";
-import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  ButtonLink,
+  Field,
+  PostForm,
+  SelectField,
+  Submit,
+  SubmitRow,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 
-type RefusedWaitlistEntry = FormError & { values: Record<string, string> };
-
 /** For a business that asks by phone or in person. */
 export function AddWaitlistEntryForm({
   mailings,
-  refused,
 }: {
   mailings: readonly { id: number; name: string }[];
-  refused: RefusedWaitlistEntry | undefined;
 }) {
-  const field = (name: string) => {
-    const problem = refused?.field === name ? refused.problem : undefined;
-    return {
-      ...{ id: `add-${name}`, name, defaultValue: refused?.values[name] ?? "" },
-      ...(problem && { problem }),
-    };
-  };
+  const field = (name: string) => ({ id: `add-${name}`, name });
   return (
     <Panel title="Add to the waitlist" id="add-to-waitlist">
-      <form method="post" action={officePaths.waitlist()} className="body">
+      <PostForm button="add" action={officePaths.waitlist()} className="body">
         <div className="search">
           <SelectField
             {...field("mailingId")}
@@ -51,7 +48,38 @@ export function AddWaitlistEntryForm({
           They join the end of the line right away. We don’t email them. {PHONE_CONSENT_HINT}
         </p>
         <SubmitRow value="add">Add to the waitlist</SubmitRow>
-      </form>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** An offer to somebody who isn't first in line. */
+export function OfferOutOfOrderPanel({
+  entry: { id, email },
+}: {
+  entry: { id: number; email: string };
+}) {
+  return (
+    <Panel title={`Offer a spot to ${email}`} id="offer">
+      <PostForm
+        button="offer"
+        shown={{ entry: id }}
+        action={`${officePaths.waitlist()}?offer=${id}`}
+        className="body stack"
+      >
+        <p>They get the offer before anyone ahead of them in line.</p>
+        <Field
+          name="reason"
+          label="Reason"
+          hint="For our records; they don’t see it."
+          maxLength={500}
+          required
+        />
+        <div className="row">
+          <Submit value="offer">Offer a spot</Submit>
+          <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
+        </div>
+      </PostForm>
     </Panel>
   );
 }

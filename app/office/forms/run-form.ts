@@ -1,0 +1,97 @@
+import { data, type RouterContextProvider } from "react-router";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { allFormTexts, formText } from "#app/read-form.ts";
+import { requestContext } from "#app/request-context.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import type { Previewable } from "#business/preview-emails.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
+import type { EmailsToRead, RefusedForm } from "./form-state.ts";
+
+type Subject = { type: string; id: string };
+
+/** The audit events of some records since the form was opened, in words, oldest first, at most 8. */
+async function describeChangesSince(
+  subjects: readonly Subject[],
+  seen: string,
+  now: Date,
+): Promise<string[]> {
+  if (!/^\d{1,15}$/.test(seen)) return [];
+  const [entries, names] = await Promise.all([
+    findAuditEntriesForSubjects(subjects),
+    findAllOperatorNames(),
+  ]);
+  return entries
+    .filter(({ id }) => id > Number(seen))
+    .slice(-8)
+    .map(
+      ({ actor, occurredAt, event, detail }) =>
+        `${describeEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(occurredAt, now)})`,
+    );
+}
+
+/** The response to a refused form: reason, typed values, and changes since it was opened. Rethrows anything else. */
+export async function refusedFormOrThrow(
+  error: unknown,
+  form: FormData,
+  subjects: readonly Subject[],
+  context: Readonly<RouterContextProvider>,
+) {
+  const answer = formErrorForRefusalOrThrow(error, context);
+  const { now } = context.get(requestContext);
+  const late = answer.init?.status === 409;
+  const refused: RefusedForm = {
+    ...answer.data,
+    since: late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [],
+    button: formText(form, "do"),
+    values: allFormTexts(withoutPassword(form)),
+  };
+  return data(refused, answer.init ?? undefined);
+}
+
+function withoutPassword(form: FormData): FormData {
+  form.delete("password");
+  return form;
+}
+
+type FormResponse =
+  | Awaited<ReturnType<typeof refusedFormOrThrow>>
+  | ReturnType<typeof data<EmailsToRead>>;
+
+/** The texts that a form sent, several under one name in a list. */
+const allFormValues = (form: FormData): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(allFormTexts(form)).map(([name, first]) => {
+      const all = form.getAll(name).map(String);
+      return [name, all.length > 1 ? all : first];
+    }),
+  );
+
+/**
+ * Carries out a form: `done` is what came of it, `answer` the response instead: the emails that it would send, or why it is
+ * refused. `verb`: what its button does; without one it emails nobody.
+ */
+export async function runForm<Result>(
+  form: FormData,
+  act: Previewable<Result>,
+  {
+    verb,
+    subjects,
+    context,
+  }: {
+    verb?: string | undefined;
+    subjects: readonly Subject[];
+    context: Readonly<RouterContextProvider>;
+  },
+): Promise<{ done: Result } | { answer: FormResponse }> {
+  try {
+    const emails = verb && (await previewFormEmails(form, act));
+    return emails
+      ? { answer: data({ emails, verb, values: allFormValues(withoutPassword(form)) }) }
+      : { done: await act() };
+  } catch (error) {
+    return { answer: await refusedFormOrThrow(error, form, subjects, context) };
+  }
+}

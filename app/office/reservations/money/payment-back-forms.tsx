@@ -1,0 +1,173 @@
+import { useState } from "react";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
+import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+
+type Payment = ReservationView["money"]["payments"][number];
+type Props = ReservationPanelProps & { payment: Payment };
+
+export function RefundPaymentForm({ payment, view }: Props) {
+  const { name, leftCents, leftTaxCents, back } = payment;
+  const [amount, setAmount] = useState(
+    useFormState("refund", payment.name)?.value("refundCents") ?? "",
+  );
+  const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
+  return (
+    <Decision
+      id={payment.paidThePlace ? "refund" : `refund-${name}`}
+      summary="Refund"
+      shown={{ version: view.version, seen: view.seen, payment: name, of: name, leftCents }}
+      action="refund"
+      label={`Refund ${view.business ?? "them"}`}
+      weight="danger"
+    >
+      <Field
+        name="refundCents"
+        defaultValue={(leftCents / 100).toFixed(2)}
+        id={`amount-${name}`}
+        label="Amount (USD)"
+        hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} in city tax` : ""}${back}.`}
+        inputMode="decimal"
+        onChange={({ target }) => setAmount(target.value)}
+        required
+      />
+      <Field
+        name="because"
+        id={`because-${name}`}
+        label="Reason"
+        hint="Kept in the audit log. For a partial refund, the email shows it too."
+        required
+      />
+      <p aria-live="polite">
+        {consequences(payment, view, cents)} You can cancel the refund until the money is sent.
+      </p>
+    </Decision>
+  );
+}
+
+/** What an amount does; describes both cases until one is typed. */
+function consequences(payment: Payment, view: ReservationView, cents: number): string {
+  const { leftCents, isWaiting } = payment;
+  if (isWaiting)
+    return `This payment doesn’t pay for a spot, so nothing else changes. ${view.emailNote}`;
+  if (cents === leftCents) return wholeWords(view);
+  if (cents > 0 && cents < leftCents) return partWords(payment, view, cents);
+  if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
+  const less = view.isPaid ? `they keep ${view.place}, and ` : "";
+  return `${wholeWords(view)} If you refund only part, ${less}the amount you enter includes any tax. The email says how much and why.`;
+}
+
+function partWords({ leftCents, leftTaxCents }: Payment, view: ReservationView, cents: number) {
+  const tax = Math.round((cents * leftTaxCents) / leftCents);
+  const keeps = view.isPaid ? ` They keep ${view.place} on the ${view.mailing} card.` : "";
+  return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} in city tax` : ""}. ${view.emailNote}${keeps}`;
+}
+
+function wholeWords(view: ReservationView) {
+  if (!view.isPaid) return `This is a full refund. ${view.emailNote}`;
+  return `This is a full refund. When it’s done, ${view.place} on the ${view.mailing} card ${view.freed}. ${view.emailNote}`;
+}
+
+const REASONS = [
+  { value: "mistake", name: "I recorded it by mistake" },
+  { value: "bounced", name: "The check bounced" },
+] as const;
+
+/** Takes a recorded payment back; it stays in the list, with what happened. */
+export function TakeBackPaymentForm({ payment, view }: Props) {
+  const { name, amount, method } = payment;
+  const sendsMail = useHasMailServer();
+  if (!view.dueDates) return null;
+  const { today, reopened } = view.dueDates;
+  // A refund that they were promised goes with it.
+  const mayReverse = view.rights.refund || !view.hasEnded || unsentOf(payment).length === 0;
+  const isForgiven = method === "Forgiven";
+  const summary = isForgiven
+    ? `Ask for the ${amount} after all`
+    : `Reverse ${amount} payment (bounced or a mistake)`;
+  if (!mayReverse) {
+    return (
+      <details className="decide" id={`reverse-${name}`}>
+        <summary>{summary}</summary>
+        <p>Only an owner can do this, because you owe them a refund for it.</p>
+      </details>
+    );
+  }
+  return (
+    <Decision
+      id={`reverse-${name}`}
+      summary={summary}
+      shown={{ of: name, version: view.money.version, seen: view.seen }}
+      action="reverse"
+      label={isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
+      weight="danger"
+    >
+      <p>{takeBackWords(payment, view, sendsMail)}</p>
+      {isForgiven ? (
+        <input type="hidden" name="reason" value="mistake" />
+      ) : (
+        <SelectField
+          name="reason"
+          defaultValue="mistake"
+          id={`why-${name}`}
+          label="What happened"
+          options={REASONS}
+        />
+      )}
+      {view.hasEnded || payment.isWaiting ? (
+        <input type="hidden" name="dueOn" value={reopened} />
+      ) : (
+        <Field
+          name="dueOn"
+          defaultValue={reopened}
+          id={`due-${name}`}
+          label="New due date"
+          type="date"
+          min={today}
+          required
+        />
+      )}
+      <Field
+        name="note"
+        id={`taken-back-because-${name}`}
+        label="Note"
+        hint="Only the office sees it."
+      />
+    </Decision>
+  );
+}
+
+function takeBackWords(payment: Payment, view: ReservationView, sendsMail: boolean): string {
+  if (payment.isWaiting) {
+    return "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don’t email them.";
+  }
+  if (view.hasEnded) return afterTheEnd(payment, sendsMail);
+  const isForgiven = payment.method === "Forgiven";
+  const bounced = isForgiven
+    ? ""
+    : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`;
+  return `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${bounced}`;
+}
+
+/** What it does to a reservation that has ended: what isn't sent of the refunds of the payment is dropped. */
+function afterTheEnd(payment: Payment, sendsMail: boolean): string {
+  const unsent = unsentOf(payment);
+  const stays =
+    "The reservation stays as it is. The payment stays in the list, marked as reversed. The totals and the tax report subtract it as of today.";
+  if (unsent.length === 0) return stays;
+  return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${emailsThem(sendsMail)}`;
+}
+
+const unsentOf = ({ refunds }: Payment) =>
+  refunds.filter(({ toSend }) => toSend).map(({ amount }) => amount);
+
+const emailsThem = (sendsMail: boolean) =>
+  sendsMail
+    ? "we email them once."
+    : `we write them an email that is saved, not sent: ${NO_MAIL_SERVER}.`;
