@@ -10,7 +10,6 @@ import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
-import formErrorMessageSheet from "./form-error-message.css?sheet";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
@@ -83,7 +82,7 @@ export function FormErrorMessage({ problem }: { problem: string | undefined }) {
   }, [problem]);
   return (
     <div className="portal-problem" role="alert" ref={ref} tabIndex={-1}>
-      <Style name="portal-problem" sheet={formErrorMessageSheet} />
+      <Style name="portal-slip" sheet={sheet} />
       {problem && (
         <p>
           <RegistrationTarget />

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-problems.ts";
-import sheet from "./brief-remarks.css?sheet";
 
 export function BriefRemarks({
   facts,
@@ -21,7 +19,6 @@ export function BriefRemarks({
   if (remarks.length === 0) return null;
   return (
     <section className="brief-remarks" aria-labelledby="remarks">
-      <Style name="brief-remarks" sheet={sheet} />
       <h2 id="remarks">How it reads at the mailbox</h2>
       <ul>
         {remarks.map(({ id, isGood, words, fix }) => (

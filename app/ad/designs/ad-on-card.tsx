@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
-import { Style } from "#app/ui/style.tsx";
 import { cellInsideGutters, findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import sheet from "./ad-on-card.css?sheet";
 
 /** A part of a side of the card, as shares of its width and height. */
 type CardPartRectangle = {
@@ -41,7 +39,6 @@ export function AdOnCard({
       aria-label={label}
       style={{ aspectRatio: `${card.width} / ${card.height}` }}
     >
-      <Style name="ad-on-card" sheet={sheet} />
       {card.parts.map((part) => (
         <span key={`${part.x} ${part.y}`} style={placed(part)}>
           {part.isOwn && <img src={picture} alt="" />}

@@ -1,8 +1,7 @@
-import type { CSSProperties, PointerEvent } from "react";
+import { type CSSProperties, type PointerEvent, useId } from "react";
 import { Style } from "#app/ui/style.tsx";
 import { AdOnCard, type CardSideShape } from "./ad-on-card.tsx";
 import sheet from "./design-views.css?sheet";
-import { ViewChoice } from "./view-choice.tsx";
 
 type DesignViewsProps = {
   picture: string;
@@ -25,7 +24,6 @@ export function DesignViews({ picture, label, shape, card, drag }: DesignViewsPr
   const [width, height] = shape;
   return (
     <div className="design-views" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
-      <Style name="design-views" sheet={sheet} />
       <ViewChoice views={views} />
       <div className="stage">
         <img
@@ -40,5 +38,21 @@ export function DesignViews({ picture, label, shape, card, drag }: DesignViewsPr
         <AdOnCard card={card} picture={picture} label="Your ad on the card, among its neighbors" />
       </div>
     </div>
+  );
+}
+
+export function ViewChoice({ views }: { views: readonly (readonly [string, string])[] }) {
+  const name = useId();
+  return (
+    <fieldset className="view-choice">
+      <Style name="design-views" sheet={sheet} />
+      <legend className="hidden-but-read">View</legend>
+      {views.map(([id, words], i) => (
+        <label key={id}>
+          <input type="radio" name={name} value={id} defaultChecked={i === 0} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

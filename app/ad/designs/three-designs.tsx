@@ -1,9 +1,16 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
-import type { DesignChoice, DesignChoicesOrRefusal } from "./design-choice.ts";
+import { type DesignChoice, type DesignChoicesOrRefusal, findFieldAt } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
@@ -179,4 +186,32 @@ async function askForDesigns(
   const answer = await fetch(address, { method: "POST", body, signal }).catch(() => undefined);
   if (answer?.ok) return answer.json();
   return 1000 * Number(answer?.headers.get("retry-after")) || AGAIN_MS;
+}
+
+/** On a phone, the design that is picked stays in view over the fields. A tap on its words leads to their field. */
+export function DesignPreview({
+  design: { picture, parts },
+  form,
+}: {
+  design: DesignChoice;
+  form: RefObject<HTMLFormElement | null>;
+}) {
+  const jump = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // A press by keyboard has no point: it leads to the headline.
+    const [x, y] = detail === 0 ? [0.5, 0] : [(clientX - left) / width, (clientY - top) / height];
+    const field = form.current?.elements.namedItem(findFieldAt(parts, x, y));
+    if (!(field instanceof HTMLElement)) return;
+    field.closest("details")?.setAttribute("open", "");
+    field.focus();
+  };
+  return (
+    <details className="design-preview" open>
+      <Style name="three-designs" sheet={sheet} />
+      <summary>Your ad. Tap its words to change them.</summary>
+      <button type="button" aria-label="Change the headline of your ad" onClick={jump}>
+        <img src={picture} alt="" />
+      </button>
+    </details>
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { AdOnCard } from "#app/ad/designs/ad-on-card.tsx";
-import { ViewChoice } from "#app/ad/designs/view-choice.tsx";
+import { ViewChoice } from "#app/ad/designs/design-views.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { readAloud } from "#artwork/studio/ad-words.ts";
 import type { PinPosition } from "./pin-position.ts";

@@ -39,8 +39,7 @@ import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";
-import { SecondFactorSettings } from "./account-second-factors.tsx";
-import { SessionList } from "./account-sessions.tsx";
+import { SecondFactorSettings, SessionList } from "./account-panels.tsx";
 
 export const loader = officeLoader(
   "account.change",

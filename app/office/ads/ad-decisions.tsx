@@ -16,23 +16,21 @@ import type { AdView } from "./ad-view.ts";
 export function NothingToPrintPanel({ view }: { view: AdView }) {
   if (!view.undecided) return null;
   return (
-    <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>}>
-      <div className="body">
-        <p>
-          {view.approvable
-            ? `Version ${view.approvable.number} went out after the approval date, so it prints only once they approve it. Call them, and record their approval below.`
-            : "The approval date has passed, and we never sent them a proof that fits. We don’t print what they haven’t seen. Call them, fill in the brief together, and approve it for them."}{" "}
-          Or cancel the spot, and put a house ad in its place: the cancel form shows what they get
-          back.
-        </p>
-        <div className="row">
-          <Link to={`${officePaths.reservation(view.id)}#cancel`} className="step">
-            Cancel the spot
-          </Link>
-          <Link to={`${officePaths.mailing(view.mailingId)}#card`} className="step">
-            Put in a house ad
-          </Link>
-        </div>
+    <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>} body>
+      <p>
+        {view.approvable
+          ? `Version ${view.approvable.number} went out after the approval date, so it prints only once they approve it. Call them, and record their approval below.`
+          : "The approval date has passed, and we never sent them a proof that fits. We don’t print what they haven’t seen. Call them, fill in the brief together, and approve it for them."}{" "}
+        Or cancel the spot, and put a house ad in its place: the cancel form shows what they get
+        back.
+      </p>
+      <div className="row">
+        <Link to={`${officePaths.reservation(view.id)}#cancel`} className="step">
+          Cancel the spot
+        </Link>
+        <Link to={`${officePaths.mailing(view.mailingId)}#card`} className="step">
+          Put in a house ad
+        </Link>
       </div>
     </Panel>
   );

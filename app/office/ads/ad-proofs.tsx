@@ -7,8 +7,6 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { Style } from "#app/ui/style.tsx";
-import sheet from "./ad-proofs.css?sheet";
 import type { AdView } from "./ad-view.ts";
 
 export function ProofsPanel({ view, shown }: { view: AdView; shown: ProofView | undefined }) {
@@ -18,7 +16,6 @@ export function ProofsPanel({ view, shown }: { view: AdView; shown: ProofView | 
   const to = (number: number) => officePaths.ad(id, number);
   return (
     <Panel title="Proofs" id="proofs" aside={proofs.length > 0 ? String(proofs.length) : undefined}>
-      <Style name="office-proofs" sheet={sheet} />
       {!shown && (
         <EmptyState>No proof yet. Fill in the ad details, pick a design, and make one.</EmptyState>
       )}

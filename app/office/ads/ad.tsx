@@ -10,13 +10,11 @@ import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import sheet from "#app/office/record/record.css?sheet";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/ad.ts";
 import { adActions, adActionVerb, adDoneMessage, adEmailActions } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
@@ -80,7 +78,6 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
       title={view.who}
       lead={`${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
-      <Style name="office-record" sheet={sheet} />
       {!isRefusedComment && <FormAnswer done={done} />}
       <div className="office-record">
         <div className="stack">
@@ -118,33 +115,35 @@ function Messages({ messages }: Pick<Route.ComponentProps["loaderData"], "messag
 
 function Standing({ view }: { view: AdView }) {
   return (
-    <Panel title="Status" aside={<b className={view.isLate ? "pill bad" : "pill"}>{view.state}</b>}>
-      <div className="body">
-        <ContactLinks {...view.contact} />
-        <Facts
-          facts={[
-            ["In this status", view.age],
-            ...(view.next ? [["Next", view.next] as const] : []),
-            ...view.dates,
-          ]}
-        />
-        <div className="row">
-          <Link to={officePaths.reservation(view.id)} className="step">
-            Reservation
-          </Link>
-          <Link to={officePaths.adCode(view.id)} className="step">
-            Code
-          </Link>
-          <Link to={officePaths.adFiles(view.id)} className="step">
-            Files
-          </Link>
-          <Link to={officePaths.ads(view.mailingId)} className="step">
-            All ads on this card
-          </Link>
-          <Link to={officePaths.print(view.mailingId)} className="step">
-            Print
-          </Link>
-        </div>
+    <Panel
+      title="Status"
+      aside={<b className={view.isLate ? "pill bad" : "pill"}>{view.state}</b>}
+      body
+    >
+      <ContactLinks {...view.contact} />
+      <Facts
+        facts={[
+          ["In this status", view.age],
+          ...(view.next ? [["Next", view.next] as const] : []),
+          ...view.dates,
+        ]}
+      />
+      <div className="row">
+        <Link to={officePaths.reservation(view.id)} className="step">
+          Reservation
+        </Link>
+        <Link to={officePaths.adCode(view.id)} className="step">
+          Code
+        </Link>
+        <Link to={officePaths.adFiles(view.id)} className="step">
+          Files
+        </Link>
+        <Link to={officePaths.ads(view.mailingId)} className="step">
+          All ads on this card
+        </Link>
+        <Link to={officePaths.print(view.mailingId)} className="step">
+          Print
+        </Link>
       </div>
     </Panel>
   );

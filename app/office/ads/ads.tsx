@@ -11,7 +11,6 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
@@ -34,7 +33,6 @@ import {
   describeNextDeadline,
   describeTimeInState,
 } from "./ad-labels.ts";
-import sheet from "./ads.css?sheet";
 import { CardOfAdsSides } from "./card-of-ads.tsx";
 import { type CardOfAds, listSpotsWithAds } from "./load-card-of-ads.ts";
 
@@ -154,7 +152,6 @@ function Board({ ads, spots, layoutId }: BoardProps) {
   const byColumn = Map.groupBy(ads, ({ column }) => column);
   return (
     <div className="office-ads">
-      <Style name="office-ads" sheet={sheet} />
       <div className="columns">
         {Object.entries(adStateLabels).map(([state, name]) => (
           <Column key={state} name={name} ads={byColumn.get(state as AdState) ?? []} />

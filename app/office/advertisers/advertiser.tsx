@@ -5,18 +5,16 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
-import sheet from "#app/office/record/record.css?sheet";
 import { CreditFacts } from "#app/office/reservations/money/reservation-money.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
@@ -118,7 +116,6 @@ export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
   const { name, doneMessage, notes, reservations } = loaderData;
   return (
     <OfficePage title={name} lead={describeFields(loaderData)}>
-      <Style name="office-record" sheet={sheet} />
       <FormAnswer done={doneMessage} />
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">

@@ -1,9 +1,7 @@
 import { type ComponentProps, use, useRef, useState } from "react";
-import { Style } from "#app/ui/style.tsx";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
-import sheet from "./date-field.css?sheet";
 import { FormContext } from "./form-state.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
@@ -40,7 +38,6 @@ export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
       }}
       below={
         <div className="office-day" aria-live="polite">
-          <Style name="office-day" sheet={sheet} />
           {date && (
             <p className={concern ? "warn" : undefined}>{concern?.why ?? longWeekdayDate(date)}</p>
           )}

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./office-page.css?sheet";
+import partsSheet from "./office-parts.css?sheet";
 import { useParentSection } from "./parent-section.ts";
 
 export function OfficePage({
@@ -23,6 +24,7 @@ export function OfficePage({
   return (
     <div className={narrow ? "office-page narrow" : "office-page"}>
       <Style name="office-page" sheet={sheet} />
+      <Style name="office-parts" sheet={partsSheet} />
       <header>
         <BackLink />
         <h1>{title}</h1>
@@ -35,15 +37,18 @@ export function OfficePage({
   );
 }
 
+/** A part of a page. `body`: its content is text and forms, with room around; without, it is rows. */
 export function Panel({
   title,
   id,
   aside,
+  body = false,
   children,
 }: {
   title: string;
   id?: string;
   aside?: ReactNode;
+  body?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -52,7 +57,7 @@ export function Panel({
         <h2>{title}</h2>
         {aside && <span>{aside}</span>}
       </div>
-      {children}
+      {body ? <div className="body">{children}</div> : children}
     </section>
   );
 }

@@ -1,18 +1,25 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import {
+  Button,
+  ButtonLink,
+  Field,
+  PostForm,
+  SubmitRow,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
+import { Decision } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
-import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
@@ -22,12 +29,15 @@ import {
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
-import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type BillingDetails,
+  billingLimits,
+  type Invoice,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
-import { CorrectInvoiceForm } from "./correct-invoice-form.tsx";
 import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
 
 export const loader = officeLoader(
@@ -101,18 +111,16 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
   const { view } = loaderData;
   return (
     <OfficePage title={`Invoice ${view.number}`} lead={view.business}>
-      <Style name="office-record" sheet={sheet} />
       <FormAnswer />
       <div className="office-record">
         <div className="stack">
           <Panel
             title="Status"
             aside={<b className={`pill ${view.state.look}`}>{view.state.name}</b>}
+            body
           >
-            <div className="body">
-              <Facts facts={view.facts} />
-              <Leads view={view} />
-            </div>
+            <Facts facts={view.facts} />
+            <Leads view={view} />
           </Panel>
         </div>
         <div className="stack">
@@ -224,5 +232,52 @@ function CopyField({ id, label, text }: { id: string; label: string; text: strin
         </div>
       )}
     </div>
+  );
+}
+
+/** The form that corrects the billing details: a new invoice replaces this one. */
+function CorrectInvoiceForm({
+  view: { number, version },
+  billing,
+}: {
+  view: Pick<InvoiceView, "number" | "version">;
+  billing: BillingDetails;
+}) {
+  return (
+    <Decision
+      id="correct"
+      summary="Correct the billing details"
+      shown={{ version }}
+      action="correct-invoice"
+      label="Correct invoice"
+    >
+      <p>
+        We void invoice {number} and keep it in the books. A new invoice with the next number and
+        the same amounts replaces it. You’ll see the email to the buyer first.
+      </p>
+      <Field
+        id="billing-name"
+        label="Billing name"
+        name="billingName"
+        defaultValue={billing.name}
+        below={<LengthLimit of="billing-name" most={billingLimits.name} />}
+        required
+      />
+      <TextAreaField
+        id="billing-address"
+        label="Billing address (optional)"
+        name="billingAddress"
+        rows={3}
+        defaultValue={billing.address}
+      />
+      <LengthLimit of="billing-address" most={billingLimits.address} />
+      <Field
+        id="po-number"
+        label="PO number (optional)"
+        name="poNumber"
+        defaultValue={billing.poNumber}
+        below={<LengthLimit of="po-number" most={billingLimits.poNumber} />}
+      />
+    </Decision>
   );
 }

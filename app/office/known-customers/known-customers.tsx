@@ -3,10 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/server-data/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
-import { describeKnownCustomer, knownCustomerPagePath } from "./describe-known-customer.ts";
-import sheet from "./known-customers.css?sheet";
+import { pluralize } from "#platform/number-word.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 
 /** How long (ms) typing must pause before a look-up. */
 const PAUSE_MS = 250;
@@ -23,7 +22,6 @@ export function KnownCustomers({
   const known = useKnownCustomers(here);
   return (
     <div ref={here} role="status" className="office-known">
-      <Style name="office-known" sheet={sheet} />
       {known.length > 0 && (
         <>
           <b>You may know them already</b>
@@ -92,3 +90,14 @@ async function ask(query: string, signal: AbortSignal): Promise<KnownCustomer[]>
   const { known } = (await response.json()) as { known: KnownCustomer[] };
   return known;
 }
+
+/** Who they are besides their name: "Zoe Hart, zoe@copper.example, 2 reservations". */
+export function describeKnownCustomer(known: KnownCustomer): string {
+  const { kind, name, person, email, phone, reservations } = known;
+  const ways = [person, email, phone && formatPhone(phone)].filter((way) => way && way !== name);
+  const history = kind === "lead" ? "a lead" : pluralize(reservations, "reservation");
+  return [...ways, history].join(", ");
+}
+
+export const knownCustomerPagePath = ({ kind, id }: KnownCustomer): string =>
+  kind === "lead" ? officePaths.lead(id) : officePaths.advertiser(id);

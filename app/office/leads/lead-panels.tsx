@@ -12,7 +12,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeKnownCustomer,
   knownCustomerPagePath,
-} from "#app/office/known-customers/describe-known-customer.ts";
+} from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
@@ -102,32 +102,31 @@ export function StatusPanel({ lead }: PanelProps) {
     <Panel
       title="Status"
       aside={<b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>}
+      body
     >
-      <div className="body">
-        <PostForm
-          button="move"
-          shown={{ version, seen: lead.seen }}
-          className="stack"
-          key={`${version} ${to}`}
-        >
-          <SelectField
-            name="to"
-            defaultValue={to}
-            label="Status"
-            options={leadStates.map((each) => ({
-              value: each,
-              name: leadStateLabels[each].name,
-            }))}
-          />
-          <Field
-            name="reason"
-            defaultValue={lead.reason ?? ""}
-            label="Reason"
-            hint="Required for lost leads."
-          />
-          <SubmitRow value="move">Save status</SubmitRow>
-        </PostForm>
-      </div>
+      <PostForm
+        button="move"
+        shown={{ version, seen: lead.seen }}
+        className="stack"
+        key={`${version} ${to}`}
+      >
+        <SelectField
+          name="to"
+          defaultValue={to}
+          label="Status"
+          options={leadStates.map((each) => ({
+            value: each,
+            name: leadStateLabels[each].name,
+          }))}
+        />
+        <Field
+          name="reason"
+          defaultValue={lead.reason ?? ""}
+          label="Reason"
+          hint="Required for lost leads."
+        />
+        <SubmitRow value="move">Save status</SubmitRow>
+      </PostForm>
     </Panel>
   );
 }

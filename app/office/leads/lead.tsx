@@ -7,7 +7,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   applyNoteForm,
@@ -15,13 +15,11 @@ import {
   noteDoneMessagesByButton,
 } from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
-import sheet from "#app/office/record/record.css?sheet";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { updateLead } from "#business/leads/add-lead.ts";
 import { deleteLead, isLeadDeleted } from "#business/leads/delete-old-leads.ts";
@@ -195,7 +193,6 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { id, name, state, notes, timeline, saved } = loaderData;
   return (
     <OfficePage title={name} lead={STANDS[state]}>
-      <Style name="office-record" sheet={sheet} />
       <FormAnswer done={saved} />
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">

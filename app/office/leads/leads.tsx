@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
+import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
@@ -20,7 +22,12 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/leads.ts";
-import { AddLeadForm } from "./add-lead-form.tsx";
+import {
+  LeadIndustrySelect,
+  LeadMainFields,
+  LeadOtherFields,
+  PHONE_CONSENT_HINT,
+} from "./lead-fields.tsx";
 import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
@@ -108,5 +115,34 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
     </OfficePage>
+  );
+}
+
+const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
+
+function AddLeadForm() {
+  const typed = useFormState("add-lead", undefined);
+  const isOpen = MORE.some((name) => typed?.value(name) || typed?.problem(name));
+  return (
+    <Panel title="Add a lead" id="add-lead">
+      <PostForm button="add-lead" action={officePaths.leads()} className="body">
+        <div className="search">
+          <LeadMainFields />
+          <LeadIndustrySelect />
+          <Submit value="add-lead" weight="go">
+            Add lead
+          </Submit>
+        </div>
+        <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
+        <KnownCustomers />
+        <details open={isOpen}>
+          <summary>Next call, contact, and note</summary>
+          <div className="stack">
+            <LeadOtherFields />
+            <TextAreaField id="add-note" label="Note" name="note" />
+          </div>
+        </details>
+      </PostForm>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
-import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";

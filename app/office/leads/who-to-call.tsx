@@ -20,7 +20,6 @@ import { reservationStateLabels } from "#app/office/reservations/reservation-lab
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
@@ -35,7 +34,6 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 import { requireValidLeadDetails } from "./lead-form.ts";
-import sheet from "./who-to-call.css?sheet";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
@@ -127,7 +125,6 @@ export default function OpenIndustryCallListPage({ loaderData, actionData }: Rou
         </Panel>
       )}
       <div className="who-to-call">
-        <Style name="who-to-call" sheet={sheet} />
         {industries.map((industry) => (
           <IndustryPanel
             key={industry.slug}

@@ -13,7 +13,6 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findBuyerByMessageId,
@@ -34,7 +33,6 @@ import {
 } from "#platform/mail/mail-server.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/message.ts";
-import sheet from "./message.css?sheet";
 import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
 export const loader = officeLoader(
@@ -135,20 +133,17 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Style name="office-message" sheet={sheet} />
       <FormAnswer />
-      <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>}>
-        <div className="body">
-          <p>{stateText}</p>
-          <Facts
-            facts={
-              attachments.length > 0
-                ? [...facts, ["Attachments", <Attachments key="with" {...loaderData} />]]
-                : facts
-            }
-          />
-          <Decide {...loaderData} />
-        </div>
+      <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>} body>
+        <p>{stateText}</p>
+        <Facts
+          facts={
+            attachments.length > 0
+              ? [...facts, ["Attachments", <Attachments key="with" {...loaderData} />]]
+              : facts
+          }
+        />
+        <Decide {...loaderData} />
       </Panel>
       <Words {...loaderData} />
     </OfficePage>

@@ -1,10 +1,11 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { dateFilters, dateRangeOf } from "#app/office/tables/date-filters.ts";
-import type {
-  TableDefinition,
-  TableSearch,
-  TableTotals,
+import {
+  dateFilters,
+  dateRangeOf,
+  type TableDefinition,
+  type TableSearch,
+  type TableTotals,
 } from "#app/office/tables/table-definition.ts";
 import {
   type AmountAndTaxSums,

@@ -52,18 +52,16 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
           </ButtonLink>
         ))}
       </section>
-      <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)}>
-        <div className="body">
-          <Facts
-            facts={cardResultParts.map(({ name, of }) => [name, formatDollarsAndCents(of(total))])}
-          />
-          {lines.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
-            <p>
-              The printing cost of some cards is missing. They are marked below, and their printing
-              isn’t counted here.
-            </p>
-          )}
-        </div>
+      <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)} body>
+        <Facts
+          facts={cardResultParts.map(({ name, of }) => [name, formatDollarsAndCents(of(total))])}
+        />
+        {lines.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
+          <p>
+            The printing cost of some cards is missing. They are marked below, and their printing
+            isn’t counted here.
+          </p>
+        )}
       </Panel>
       <ListPanel>
         <Panel title="By mailing">

@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { Style } from "#app/ui/style.tsx";
 import { formatCount } from "#platform/money.ts";
-import sheet from "./auto-refresh-progress.css?sheet";
 
 /** The progress of something that continues by itself. Refreshes every second; without script the page does. */
 export function AutoRefreshProgress({
@@ -23,7 +21,6 @@ export function AutoRefreshProgress({
   const said = `${formatCount(done)} of ${formatCount(all)} rows are ${what}`;
   return (
     <div className="office-progress" role="status">
-      <Style name="office-progress" sheet={sheet} />
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>

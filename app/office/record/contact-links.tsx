@@ -1,8 +1,6 @@
 import { Fragment } from "react";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
-import sheet from "./contact-links.css?sheet";
 
 export function ContactLinks({
   person,
@@ -32,7 +30,6 @@ export function ContactLinks({
   ];
   return (
     <p className="office-reach">
-      <Style name="office-reach" sheet={sheet} />
       {ways.map((way, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <Fragment key={at}>

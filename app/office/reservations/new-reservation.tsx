@@ -3,8 +3,10 @@ import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
-import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
-import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
+import {
+  describeKnownCustomer,
+  KnownCustomers,
+} from "#app/office/known-customers/known-customers.tsx";
 import { type CardToBook, findCardsToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { splitNearAndLaterCards } from "#app/office/leads/lead-book-spot.tsx";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
@@ -76,16 +78,14 @@ const linkTo = ({ kind, id }: KnownCustomer) =>
 function CustomerPanel({ business, isKnown, industry, known }: Data) {
   if (isKnown) {
     return (
-      <Panel title="Who is it for?">
-        <div className="body">
-          <p>
-            <b>{business || "A lead without a name"}</b>
-            {industry && `, ${industry}`}
-          </p>
-          <Link to={officePaths.newReservation()} className="step">
-            Choose somebody else
-          </Link>
-        </div>
+      <Panel title="Who is it for?" body>
+        <p>
+          <b>{business || "A lead without a name"}</b>
+          {industry && `, ${industry}`}
+        </p>
+        <Link to={officePaths.newReservation()} className="step">
+          Choose somebody else
+        </Link>
       </Panel>
     );
   }

@@ -7,13 +7,10 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { MessageRow } from "#app/office/messages/message-row.tsx";
-import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
-import sheet from "#app/office/record/record.css?sheet";
-import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -21,9 +18,9 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
+import { ReservationMoneyPanel } from "./money/reservation-money.tsx";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
@@ -91,7 +88,6 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
       title={view.holder}
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
-      <Style name="office-record" sheet={sheet} />
       <FormAnswer done={done} />
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
@@ -124,46 +120,44 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
 function StatusPanel({ view }: { view: ReservationView }) {
   const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
-    <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>}>
-      <div className="body">
-        <Facts
-          facts={[
-            ...(person ? [["Contact", person] as const] : []),
-            ...mailFact("Offered to", offeredTo),
-            ...mailFact("Email", email),
-            ...(phone
-              ? [
-                  [
-                    "Phone",
-                    <a key="phone" href={`tel:${dialablePhone(phone.dial)}`}>
-                      {phone.text}
-                    </a>,
-                  ] as const,
-                ]
-              : []),
-            ...facts,
-          ]}
-        />
-        <div className="row">
-          <PostForm target="_blank" id="view">
-            <Submit value="view">Open the buyer’s view</Submit>
-          </PostForm>
-          {view.hasAd && (
-            <Link to={officePaths.ad(view.id)} className="step">
-              Open the ad
-            </Link>
-          )}
-          {advertiserId !== null && (
-            <Link to={officePaths.advertiser(advertiserId)} className="step">
-              All reservations from this business
-            </Link>
-          )}
-          {advertiserId !== null && view.rights.correct && (
-            <Link to={`${officePaths.advertiser(advertiserId)}#change`} className="step">
-              Change name or contact
-            </Link>
-          )}
-        </div>
+    <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>} body>
+      <Facts
+        facts={[
+          ...(person ? [["Contact", person] as const] : []),
+          ...mailFact("Offered to", offeredTo),
+          ...mailFact("Email", email),
+          ...(phone
+            ? [
+                [
+                  "Phone",
+                  <a key="phone" href={`tel:${dialablePhone(phone.dial)}`}>
+                    {phone.text}
+                  </a>,
+                ] as const,
+              ]
+            : []),
+          ...facts,
+        ]}
+      />
+      <div className="row">
+        <PostForm target="_blank" id="view">
+          <Submit value="view">Open the buyer’s view</Submit>
+        </PostForm>
+        {view.hasAd && (
+          <Link to={officePaths.ad(view.id)} className="step">
+            Open the ad
+          </Link>
+        )}
+        {advertiserId !== null && (
+          <Link to={officePaths.advertiser(advertiserId)} className="step">
+            All reservations from this business
+          </Link>
+        )}
+        {advertiserId !== null && view.rights.correct && (
+          <Link to={`${officePaths.advertiser(advertiserId)}#change`} className="step">
+            Change name or contact
+          </Link>
+        )}
       </div>
     </Panel>
   );

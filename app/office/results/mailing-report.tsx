@@ -95,21 +95,19 @@ export default function MailingReportPage({ loaderData }: Route.ComponentProps) 
         </Panel>
       )}
       {!isSent && !isTooLate && (
-        <Panel title={isStopped ? "Stopped" : "Goes out automatically"}>
-          <div className="body">
-            <p>
-              {isStopped
-                ? "Nobody gets this report until you restart it."
-                : isLate
-                  ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 a.m., with that morning’s figures.`
-                  : `It goes out at 9 a.m. on ${longWeekdayDate(dueOn)}, with that morning’s figures.`}
-            </p>
-            <PostForm>
-              <Submit value={isStopped ? "resume" : "stop"}>
-                {isStopped ? "Restart this report" : "Stop this report"}
-              </Submit>
-            </PostForm>
-          </div>
+        <Panel title={isStopped ? "Stopped" : "Goes out automatically"} body>
+          <p>
+            {isStopped
+              ? "Nobody gets this report until you restart it."
+              : isLate
+                ? `It was due on ${longWeekdayDate(dueOn)}. It goes out at the next 9 a.m., with that morning’s figures.`
+                : `It goes out at 9 a.m. on ${longWeekdayDate(dueOn)}, with that morning’s figures.`}
+          </p>
+          <PostForm>
+            <Submit value={isStopped ? "resume" : "stop"}>
+              {isStopped ? "Restart this report" : "Stop this report"}
+            </Submit>
+          </PostForm>
         </Panel>
       )}
       <Panel

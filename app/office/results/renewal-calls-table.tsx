@@ -2,7 +2,6 @@ import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
 import {
   type RenewalCallOutcome,
@@ -12,7 +11,6 @@ import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { findNextToBook } from "./find-next-to-book.ts";
-import sheet from "./renewal-calls-table.css?sheet";
 
 /** The office's label for each outcome of a call about the next card. */
 const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
@@ -41,7 +39,6 @@ export function RenewalCallsTable({
 }) {
   return (
     <ScrollableTable name="Advertisers to call">
-      <Style name="renewal-calls-table" sheet={sheet} />
       <table className="cards renewal-calls-table">
         <thead>
           <tr>

@@ -16,7 +16,6 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
 import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
@@ -27,7 +26,6 @@ import {
   setCardPhoto,
 } from "#business/company/stored-card-photo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
-import sheet from "./card-photo-settings.css?sheet";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
 const SUBJECTS = [{ type: "card-photo", id: "1" }];
@@ -94,21 +92,18 @@ export default function CardPhotoSettingsPage({ loaderData }: Route.ComponentPro
       title="Photo of the printed card"
       lead="Buyers want to see the real thing. Print the sample card, take a photo of it, and Home shows the photo. Until then, Home shows a drawing and says so."
     >
-      <Style name="card-photo-settings" sheet={sheet} />
       <FormAnswer done={done} />
       <PhotoPanel {...loaderData} />
       {photo.undoable && (
-        <Panel title="Last change">
-          <div className="body">
-            <p>You can undo it for {CARD_PHOTO_UNDO_DAYS} days.</p>
-            <div className="row">
-              <UndoButton
-                undo="card-photo"
-                facts={[photo.version]}
-                label="Undo the last change"
-                named="the photo"
-              />
-            </div>
+        <Panel title="Last change" body>
+          <p>You can undo it for {CARD_PHOTO_UNDO_DAYS} days.</p>
+          <div className="row">
+            <UndoButton
+              undo="card-photo"
+              facts={[photo.version]}
+              label="Undo the last change"
+              named="the photo"
+            />
           </div>
         </Panel>
       )}
@@ -124,7 +119,7 @@ function PhotoPanel({
   const { width, height } = CARD_PHOTO_SIZE;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? "Shown" : "Not shown yet"}>
-      <div className="body card-photo">
+      <div className="body office-photo">
         {photoHash && (
           <>
             <img

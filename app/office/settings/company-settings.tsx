@@ -29,10 +29,8 @@ export default function CompanySettingsPage({ loaderData: { page, left } }: Rout
       page={page}
       before={
         left.length > 0 && (
-          <Panel title="Before launch" aside={`${left.length} left`}>
-            <div className="body">
-              <p>Still placeholders: {listWords(left)}.</p>
-            </div>
+          <Panel title="Before launch" aside={`${left.length} left`} body>
+            <p>Still placeholders: {listWords(left)}.</p>
           </Panel>
         )
       }

@@ -91,14 +91,12 @@ export default function MailingSettingsPage({
           </ul>
         )}
       </Panel>
-      <Panel title="What your Terms promise" id="terms">
-        <div className="body">
-          <p>
-            Refund rules are part of the Terms people accepted. They change only with a new version
-            of the Terms. The Terms also set a minimum fill.{" "}
-            <Link to={officePaths.sellingRules()}>You can set a higher one</Link>.
-          </p>
-        </div>
+      <Panel title="What your Terms promise" id="terms" body>
+        <p>
+          Refund rules are part of the Terms people accepted. They change only with a new version of
+          the Terms. The Terms also set a minimum fill.{" "}
+          <Link to={officePaths.sellingRules()}>You can set a higher one</Link>.
+        </p>
       </Panel>
     </SettingPage>
   );

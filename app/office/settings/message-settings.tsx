@@ -3,7 +3,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { Style } from "#app/ui/style.tsx";
 import {
   MESSAGE_NOTE_LENGTH,
   messageNotesSetting,
@@ -12,7 +11,6 @@ import type { Route } from "./+types/message-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 import { SettingPage } from "./setting-page.tsx";
-import sheet from "./setting-review.css?sheet";
 
 const DONE = {
   save: "Saved. Emails written from now on use your lines.",
@@ -54,7 +52,6 @@ export default function MessageNotesSettingsPage({
       page={page}
       form={(rows) => (
         <>
-          <Style name="setting-review" sheet={sheet} />
           <p>
             Leave a line blank to send just our standard text. Each can be up to {longest}{" "}
             characters. Emails already written don’t change.

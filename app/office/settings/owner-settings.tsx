@@ -15,7 +15,6 @@ import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
@@ -35,7 +34,6 @@ import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
-import sheet from "./owner-settings.css?sheet";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
@@ -88,29 +86,25 @@ export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) 
       title="Owner"
       lead="Buyers want to know who they’re dealing with. Home and About introduce you once all four are set: name, sentence, mobile number, and photo."
     >
-      <Style name="owner-settings" sheet={sheet} />
       <FormAnswer done={done} />
-      <Panel title="On the site" aside={missing.length === 0 ? "Shown" : "Not shown yet"}>
-        <div className="body">
-          {missing.length === 0 ? (
-            <p>
-              You’re on <Link to={paths.home()}>Home</Link> and{" "}
-              <Link to={paths.about()}>About</Link>.
-            </p>
-          ) : (
-            <p>Still missing: {listWords(missing)}.</p>
-          )}
-          {profile.undoable && (
-            <div className="row">
-              <UndoButton
-                undo="owner-profile"
-                facts={[profile.version]}
-                label="Undo the last change"
-                named="your details or photo"
-              />
-            </div>
-          )}
-        </div>
+      <Panel title="On the site" aside={missing.length === 0 ? "Shown" : "Not shown yet"} body>
+        {missing.length === 0 ? (
+          <p>
+            You’re on <Link to={paths.home()}>Home</Link> and <Link to={paths.about()}>About</Link>.
+          </p>
+        ) : (
+          <p>Still missing: {listWords(missing)}.</p>
+        )}
+        {profile.undoable && (
+          <div className="row">
+            <UndoButton
+              undo="owner-profile"
+              facts={[profile.version]}
+              label="Undo the last change"
+              named="your details or photo"
+            />
+          </div>
+        )}
       </Panel>
       <DetailsPanel {...loaderData} />
       <PhotoPanel {...loaderData} />
@@ -183,11 +177,12 @@ function PhotoPanel({ profile, seen }: PanelProps) {
   const { photoHash, version } = profile;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? undefined : "None yet"}>
-      <div className="body owner-photo">
+      <div className="body office-photo">
         {photoHash && (
           <img
             src={paths.ownerPhoto(`${photoHash}.jpg`)}
             alt="Your current one"
+            className="portrait"
             width={OWNER_PHOTO_PIXELS}
             height={OWNER_PHOTO_PIXELS}
           />

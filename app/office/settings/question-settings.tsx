@@ -93,14 +93,12 @@ export default function CommonQuestionsSettingsPage({
       form={() => <QuestionFields questions={questions} />}
     >
       <FactsPanel />
-      <Panel title="What you can’t change here" id="fixed">
-        <div className="body">
-          <p>
-            The Terms and the Privacy page. If an answer mentions cancellations, refunds, or data,
-            check that it agrees with them.
-          </p>
-          <p>Home shows {questions.length} questions now.</p>
-        </div>
+      <Panel title="What you can’t change here" id="fixed" body>
+        <p>
+          The Terms and the Privacy page. If an answer mentions cancellations, refunds, or data,
+          check that it agrees with them.
+        </p>
+        <p>Home shows {questions.length} questions now.</p>
       </Panel>
     </SettingPage>
   );

@@ -3,9 +3,7 @@ import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormContext } from "#app/office/forms/form-state.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { SettingPageView, ShownField } from "./company-setting-form.ts";
-import sheet from "./setting-fields.css?sheet";
 import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-review.tsx";
 
 /** The page of a group of settings. `before` and `children` are shown above and below its form. */
@@ -38,7 +36,6 @@ export function SettingPage({
       {before}
       <Panel title={formTitle} id="form">
         <SettingForm {...page} className="body setting-fields">
-          <Style name="setting-fields" sheet={sheet} />
           {form(fieldRows(page.fields))}
         </SettingForm>
       </Panel>

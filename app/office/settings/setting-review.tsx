@@ -7,7 +7,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import sheet from "./setting-review.css?sheet";
+import sheet from "./settings.css?sheet";
 
 export type SettingReview = {
   changes: SettingDifference[];
@@ -67,7 +67,6 @@ function ChangeRow({
       <div>
         <b>{what}</b>
         <p className="setting-change">
-          <Style name="setting-review" sheet={sheet} />
           {from ? <del>{from}</del> : "Blank"} becomes {to ? <ins>{to}</ins> : "blank"}
         </p>
         {where && <p className="quiet">{where}</p>}
@@ -87,9 +86,16 @@ export function SettingFormNotice({
   readAs?: (change: SettingDifference) => SettingDifference;
 }) {
   const review = useReview();
-  if (!review) return <FormAnswer done={done} />;
-  const changes = review.changes.map(readAs);
-  return <ReviewPanel review={{ ...review, changes }} where={where} />;
+  return (
+    <>
+      <Style name="settings" sheet={sheet} />
+      {review ? (
+        <ReviewPanel review={{ ...review, changes: review.changes.map(readAs) }} where={where} />
+      ) : (
+        <FormAnswer done={done} />
+      )}
+    </>
+  );
 }
 
 function ReviewPanel({
@@ -102,10 +108,8 @@ function ReviewPanel({
   const { do: _, ...kept } = values;
   if (changes.length === 0) {
     return (
-      <Panel title="Before you save" id="review">
-        <div className="body">
-          <p>Nothing has changed.</p>
-        </div>
+      <Panel title="Before you save" id="review" body>
+        <p>Nothing has changed.</p>
       </Panel>
     );
   }
@@ -118,7 +122,6 @@ function ReviewPanel({
       </ul>
       {preview.map(({ title, text, isCheck }) => (
         <div key={title} className="body setting-preview">
-          <Style name="setting-review" sheet={sheet} />
           <h3>{isCheck ? title : `${title}, as it would read`}</h3>
           <p>{text}</p>
         </div>

@@ -3,14 +3,12 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Style } from "#app/ui/style.tsx";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import { checkStrip } from "#business/press/check-strip.ts";
 import { now } from "#platform/clock.ts";
 import type { Route } from "./+types/strip-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
-import sheet from "./strip-settings.css?sheet";
 
 export const loader = officeLoader(
   "settings.see",
@@ -49,7 +47,6 @@ export default function StripSettingsPage({ loaderData, actionData }: Route.Comp
       page={loaderData.page}
       before={
         <Panel title={reviewed ? "With your changes" : "As it prints"} id="picture">
-          <Style name="strip-settings" sheet={sheet} />
           <div className="body strip-picture">
             {(["strip", "zone"] as const).map((part) => (
               <img

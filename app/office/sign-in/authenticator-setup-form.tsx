@@ -5,7 +5,6 @@ import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { company } from "#company.ts";
 import sheet from "./authenticator-setup-form.css?sheet";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
-import recoveryCodeListSheet from "./recovery-code-list.css?sheet";
 
 export const AUTHENTICATOR_APP_EXPLANATION =
   "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
@@ -46,7 +45,7 @@ export function RecoveryCodeList({ codes, email }: { codes: readonly string[]; e
   const scripted = useHasJavaScript();
   return (
     <>
-      <Style name="recovery-codes" sheet={recoveryCodeListSheet} />
+      <Style name="authenticator-setup" sheet={sheet} />
       <p className="print-only">
         Recovery codes for {email}, {company().tradeName} office. Each code works once, instead of
         the six-digit code or passkey. Keep this page somewhere safe.

@@ -2,11 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { STALE_TIME_MS } from "#app/server-data/query-client.ts";
-import { Style } from "#app/ui/style.tsx";
 import { formatCount } from "#platform/money.ts";
 import { ListFrame, Pager } from "./list.tsx";
 import { type ListSorting, ListTable } from "./list-table.tsx";
-import sheet from "./searchable-table.css?sheet";
 import {
   type AnyTableDefinition,
   formatTableSearch,
@@ -51,7 +49,6 @@ export function SearchableTable<Row>({
     <ListFrame
       tools={
         <>
-          <Style name="table-list" sheet={sheet} />
           <TableSearchForm
             table={table}
             search={search}

@@ -1,4 +1,5 @@
-import { isCalendarDate } from "#platform/clock.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { type DateRange, type Period, periods, resolveDateRange } from "#platform/date-range.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Column } from "./columns.ts";
 
@@ -119,3 +120,27 @@ export type TableTotals = {
 
 export const isFiltered = (search: TableSearch): boolean =>
   search.words !== "" || Object.values(search.filters).some(Boolean);
+
+const PERIODS: Record<Period, string> = {
+  "this-month": "This month",
+  "last-month": "Last month",
+  "this-year": "This year",
+  "last-year": "Last year",
+};
+
+export const dateFilters: readonly TableFilter[] = [
+  {
+    id: "period",
+    label: "When",
+    options: [
+      { value: "", name: "Any time" },
+      ...periods.map((value) => ({ value, name: PERIODS[value] })),
+    ],
+  },
+  { id: "from", label: "From", options: [], isDate: true, replaces: ["period"] },
+  { id: "to", label: "To", options: [], isDate: true, replaces: ["period"] },
+];
+
+/** The dates that a search asks for; a period follows the day. */
+export const dateRangeOf = ({ filters }: TableSearch, today: PlainDate): DateRange =>
+  resolveDateRange(filters, today);

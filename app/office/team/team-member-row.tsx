@@ -1,9 +1,7 @@
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { roleLabels } from "#business/team/operator.ts";
-import sheet from "./team-member-row.css?sheet";
 
 type Person = {
   id: number;
@@ -20,7 +18,6 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
   const { id, name, email, role, here, since, links } = person;
   return (
     <li className="office-person">
-      <Style name="office-person" sheet={sheet} />
       <div>
         <b>
           {name}

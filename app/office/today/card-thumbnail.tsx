@@ -1,7 +1,5 @@
 import type { CSSProperties } from "react";
 import { boxPosition } from "#app/ui/box-position.ts";
-import { Style } from "#app/ui/style.tsx";
-import sheet from "./card-thumbnail.css?sheet";
 
 /** The data of a small drawing of a card; boxes in inches. */
 export type CardThumbnailData = {
@@ -30,7 +28,6 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
   const { width, height, places } = card;
   return (
     <div className="office-small-card" role="img" aria-label={`${name}: ${inWords(places)}`}>
-      <Style name="office-small-card" sheet={sheet} />
       {SIDES.map((side) => (
         <div key={side} style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
           {places

@@ -11,11 +11,9 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
-import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
 import {
   hasReservationExpired,
@@ -63,7 +61,6 @@ export default function AdFilesPage({ loaderData, actionData, params }: Route.Co
   const { token } = params;
   return (
     <div className="ad-files-page">
-      <Style name="ad-files-page" sheet={sheet} />
       <div className="wrap">
         <p className="back">
           <Link to={paths.yoursAd(token)}>Your ad</Link>

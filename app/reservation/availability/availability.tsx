@@ -52,8 +52,7 @@ import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { shownCardComponents } from "./industry-board.tsx";
-import { IndustryChoices } from "./industry-choices.tsx";
+import { IndustryChoices, shownCardComponents } from "./industry-board.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { type IndustryMatchResult, matchIndustry } from "./match-industry.ts";
 

@@ -1,7 +1,10 @@
+import { industryAvailabilityPagePath } from "#app/industry-field/answer-address.ts";
 import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { Industry } from "#business/mailings/industries/industries.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import sheet from "./industry-board.css?sheet";
 import type { ShownCard } from "./load-availability.ts";
@@ -75,3 +78,19 @@ function Others({ card }: { card: ShownCard }) {
 }
 
 export const shownCardComponents = { Picture, Others };
+
+export function IndustryChoices({ industries }: { industries: readonly Industry[] }) {
+  return (
+    <ul className="industry-choices">
+      <Style name="board" sheet={sheet} />
+      {industries.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to={industryAvailabilityPagePath(slug)}>
+            <Icon name={slug} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

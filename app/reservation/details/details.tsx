@@ -33,10 +33,9 @@ import sheet from "./details.css?sheet";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
-import { HeldSpotSection } from "./held-spot-section.tsx";
+import { HeldSpotSection, HoldExpiredSection } from "./held-spot-section.tsx";
 import { type HeldSpotView, loadHeldSpotView } from "./held-spot-view.ts";
 import { HoldClock } from "./hold-clock.tsx";
-import { HoldExpiredSection } from "./hold-expired-section.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
 import { saveDraft, useDraft } from "./use-draft.ts";
 

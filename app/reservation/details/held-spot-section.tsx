@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { describeIndustryAvailability } from "#app/reservation/upcoming-mailing-view.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { shortWeekdayDate } from "#platform/clock.ts";
@@ -83,4 +84,58 @@ export function HeldSpotSection({
       </details>
     </aside>
   );
+}
+
+export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: boolean }) {
+  const { alternatives, place, industry, mailing } = view;
+  if (!alternatives) return null;
+  const { same, spots, mailings, verdict } = alternatives;
+  return (
+    <div className="time-is-up">
+      <p>
+        {same
+          ? `${place.id} is still open. ${view.again?.cost ?? ""} Everything you typed is still here.`
+          : `${lost(view)} Everything you typed is still here.`}
+      </p>
+      <div className="ways">
+        {same && view.again && (
+          <input type="hidden" name="shownCents" value={view.again.shownCents} />
+        )}
+        {same && (
+          <Button type="submit" name="button" value="renew" disabled={busy}>
+            Hold {place.id} Again
+          </Button>
+        )}
+        {!same && spots.map((id) => <MoveButton key={id} id={id} busy={busy} />)}
+        {!same &&
+          mailings.map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              small
+              quiet
+              to={chooseSpotPath({ industry: industry.slug, mailing: id })}
+            >
+              {name} card
+            </ButtonLink>
+          ))}
+      </div>
+      {verdict && verdict !== "open" && (
+        <p>{describeIndustryAvailability({ verdict, name: mailing.name }, industry.name)}</p>
+      )}
+    </div>
+  );
+}
+
+function MoveButton({ id, busy }: { id: string; busy: boolean }) {
+  return (
+    <Button type="submit" small name="instead" value={id} disabled={busy}>
+      Hold {id} Instead
+    </Button>
+  );
+}
+
+function lost({ place, alternatives }: HeldSpotView): string {
+  return alternatives?.verdict === "open"
+    ? `Someone else has ${place.id} now.`
+    : "Your industry is taken on this card now.";
 }

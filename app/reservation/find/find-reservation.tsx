@@ -6,11 +6,9 @@ import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { EmailRequestForm } from "#app/reservation/email-request-form.tsx";
 import { toEmailRequestResponse } from "#app/reservation/requested-card.ts";
-import { Style } from "#app/ui/style.tsx";
 import { emailReservationLinks } from "#business/reservations/messages/email-reservation-links.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/find-reservation.ts";
-import sheet from "./find-reservation.css?sheet";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -29,7 +27,6 @@ export const meta = () => noindexPageMeta("Find my reservation");
 export default function FindReservationPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap find-reservation">
-      <Style name="find-reservation" sheet={sheet} />
       <h1>Find my reservation</h1>
       <EmailRequestForm
         to={paths.findReservation()}

@@ -19,8 +19,7 @@ import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeCustomerAd } from "./describe-customer-ad.ts";
-import { describeStatus } from "./describe-status.ts";
-import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
+import { describeStatus, type GoogleCalendarDate } from "./describe-status.ts";
 import { hasResultsPage } from "./next-steps-section.tsx";
 import sheet from "./status-ticket.css?sheet";
 

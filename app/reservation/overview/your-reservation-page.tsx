@@ -24,7 +24,6 @@ import {
   customerStatusOf,
   isActiveStatus,
 } from "#app/reservation/customer-status.ts";
-import { PlanSection } from "#app/reservation/next-card/plan-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
@@ -49,13 +48,16 @@ import { loadPlan } from "#business/reservations/plans/plan-view.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
-import { AlternativesSection } from "./alternatives-section.tsx";
-import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
+import { listGoogleCalendarDates } from "./describe-status.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
-import { OwnAdSection } from "./own-ad-section.tsx";
-import { PayInvoiceByCheckSection } from "./pay-section.tsx";
-import { ReferralSection } from "./referral-section.tsx";
-import { ResendEmailSection } from "./resend-email-section.tsx";
+import {
+  AlternativesSection,
+  OwnAdSection,
+  PayInvoiceByCheckSection,
+  PlanSection,
+  ReferralSection,
+  ResendEmailSection,
+} from "./overview-sections.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import sheet from "./your-reservation-page.css?sheet";
 

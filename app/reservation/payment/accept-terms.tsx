@@ -1,14 +1,11 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
-import sheet from "./accept-terms.css?sheet";
 
 /** The checkbox by which a customer accepts the Terms; its value is the shown version. */
 export function AcceptTerms({ id = "terms" }: { id?: string }) {
   return (
     <p className="portal-accept-terms">
-      <Style name="portal-accept-terms" sheet={sheet} />
       <input id={id} name="terms" type="checkbox" required value={site.terms.version} />
       <label htmlFor={id}>
         I agree to the{" "}

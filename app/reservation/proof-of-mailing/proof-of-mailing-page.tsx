@@ -4,10 +4,8 @@ import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-lay
 import { PrintButton } from "#app/reservation/print-button.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing-page.ts";
-import sheet from "./proof-of-mailing-page.css?sheet";
 import { requirePaidReservation } from "./require-paid-reservation.ts";
 
 /** Shows an advertiser that their card was mailed. */
@@ -26,7 +24,6 @@ export default function ProofOfMailingPage({ loaderData, params }: Route.Compone
   const { proof, name } = loaderData;
   return (
     <PaperSlipLayout calm title="Proof of mailing" above={`${name} card`}>
-      <Style name="proof-of-mailing" sheet={sheet} />
       <div className="proof-of-mailing">
         <PaperSlipFacts facts={proof.facts} />
         <h2>Dropped off at the post office</h2>

@@ -12,7 +12,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
-import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
+import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";

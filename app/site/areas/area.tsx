@@ -4,8 +4,7 @@ import { requestContext } from "#app/request-context.ts";
 import { areaPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
-import { DecorativePostmark } from "#app/site/sections/decorative-postmark.tsx";
-import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
+import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -239,4 +238,20 @@ function Around({
 
 function Source({ name, url }: { name: string; url?: string }) {
   return <>Also: {url ? <a href={url}>{name}</a> : name}.</>;
+}
+
+function DecorativePostmark() {
+  return (
+    <svg className="postmark" viewBox="0 0 300 120" aria-hidden="true">
+      <circle cx="58" cy="60" r="54" />
+      <circle cx="58" cy="60" r="37" />
+      <path d="M118 30q15-12 30 0t30 0 30 0 30 0 30 0M120 50q15-12 30 0t30 0 30 0 30 0 30 0M120 70q15-12 30 0t30 0 30 0 30 0 30 0M118 90q15-12 30 0t30 0 30 0 30 0 30 0" />
+      <text x="58" y="56" textAnchor="middle">
+        SHARED
+      </text>
+      <text x="58" y="73" textAnchor="middle">
+        9x12
+      </text>
+    </svg>
+  );
 }

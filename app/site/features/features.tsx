@@ -8,7 +8,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
-import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
+import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -26,7 +26,6 @@ import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import featuresComparisonSheet from "./features-comparison.css?sheet";
-import featuresRecordSheet from "./features-record.css?sheet";
 import featuresSizesSheet from "./features-sizes.css?sheet";
 
 /** How the cards did so far, once there are enough of them. */
@@ -174,7 +173,6 @@ function FeaturesRecord({
   ] as const;
   return (
     <section className="features-record" aria-labelledby="record">
-      <Style name="features-record" sheet={featuresRecordSheet} />
       <div className="wrap">
         <h2 id="record">How our cards did so far.</h2>
         <p>

@@ -7,7 +7,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
-import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
+import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";

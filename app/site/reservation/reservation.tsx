@@ -26,9 +26,7 @@ import {
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
-import reservationRefundsSheet from "./reservation-refunds.css?sheet";
 import { SizeSamples } from "./reservation-sizes.tsx";
-import reservationStepsSheet from "./reservation-steps.css?sheet";
 
 const SHOWN = 6;
 
@@ -132,7 +130,6 @@ const steps = [
 function ReservationSteps() {
   return (
     <section className="reservation-steps" aria-labelledby="steps">
-      <Style name="reservation-steps" sheet={reservationStepsSheet} />
       <div className="wrap">
         <div>
           <h2 id="steps">From here to the mailbox.</h2>
@@ -170,7 +167,6 @@ function RefundLadderSection({
 }) {
   return (
     <section className="reservation-refunds" aria-labelledby="refunds">
-      <Style name="reservation-refunds" sheet={reservationRefundsSheet} />
       <div className="wrap">
         <h2 id="refunds">If you change your mind, or if we slip up.</h2>
         <ol className="ladder">

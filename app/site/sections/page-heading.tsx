@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page-heading.css?sheet";
 
@@ -22,5 +23,14 @@ export function PageHeading({
         {aside}
       </div>
     </header>
+  );
+}
+
+export function PageEyebrow({ children }: { children: ReactNode }) {
+  return (
+    <p className="page-badge">
+      <Style name="page-head" sheet={sheet} />
+      <RegistrationTarget /> {children}
+    </p>
   );
 }

@@ -62,17 +62,15 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
       title={`Files for ${ad.who}`}
       lead={`For ${ad.where} on the ${ad.mailing} card. You can turn a finished ad into a proof, then check and send it.`}
     >
-      <Panel title="Files" id="ad-files-panel">
-        <div className="body">
-          <AdFiles
-            files={files}
-            size={size}
-            paths={officeFilesPaths(ad.id)}
-            answer={actionData}
-            canMakeProof
-            isOffice
-          />
-        </div>
+      <Panel title="Files" id="ad-files-panel" body>
+        <AdFiles
+          files={files}
+          size={size}
+          paths={officeFilesPaths(ad.id)}
+          answer={actionData}
+          canMakeProof
+          isOffice
+        />
       </Panel>
     </OfficePage>
   );

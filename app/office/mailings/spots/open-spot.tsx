@@ -1,6 +1,8 @@
 import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { describeKnownCustomer } from "#app/office/known-customers/describe-known-customer.ts";
-import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
+import {
+  describeKnownCustomer,
+  KnownCustomers,
+} from "#app/office/known-customers/known-customers.tsx";
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";

@@ -31,9 +31,8 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
-import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
+import { PaymentMethodsPanel, TaxPanel } from "./settings-money.tsx";
 import { SitePanel } from "./settings-site.tsx";
-import { TaxPanel } from "./settings-tax.tsx";
 
 export const loader = officeLoader(
   "settings.see",

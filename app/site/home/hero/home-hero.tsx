@@ -4,6 +4,7 @@ import { useMotionControl } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/home-pause.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -11,10 +12,10 @@ import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
 import { DropDateCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
-import { describeSizeAndPrice } from "./home-spotlight.ts";
-import { SpotlightCard } from "./home-spotlight-card.tsx";
-import { Stickers } from "./home-stickers.tsx";
-import { useSpotlight } from "./home-use-spotlight.ts";
+import { HighlightedSpot } from "./home-highlighted-spot.tsx";
+import { describeSizeAndPrice, sampleCardSides } from "./home-spotlight.ts";
+import stickersSheet from "./home-stickers.css?sheet";
+import { type SpotlightState, useSpotlight } from "./home-use-spotlight.ts";
 import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 export function Hero({ next }: { next: DropDateCountdownData }) {
@@ -71,5 +72,60 @@ function Ridge() {
       <path d="M0 148C200 136 330 142 480 108c34-2 52-30 84-32 30-2 46 24 84 34 220 58 420-18 792 6v84H0z" />
       <path d="M0 146c90-10 210-2 330 2s240-14 380-6 220 20 360 10 240-16 370-6v60H0z" />
     </svg>
+  );
+}
+
+function Stickers() {
+  return (
+    <>
+      <Style name="hero-stickers" sheet={stickersSheet} />
+      <p className="sticker tossed">
+        Never <br />
+        Tossed <br />
+        Away
+      </p>
+      <p className="sticker coverage">
+        <Icon name="pin" />
+        Scottsdale <br />
+        Coverage
+      </p>
+      <p className="sticker mailer">
+        Shared <br />
+        Mailer
+      </p>
+    </>
+  );
+}
+
+function SpotlightCard({ light }: { light: SpotlightState }) {
+  return (
+    <div
+      className="spotlight-card"
+      role="img"
+      aria-label="Drawing of a 9 by 12 inch card with seven sample ads, one of them in a spotlight"
+    >
+      <div className="cardSheet under">
+        <img
+          src={sampleCardSides.front}
+          alt=""
+          width="1200"
+          height="900"
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <div className="cardSheet">
+        <img
+          src={sampleCardSides.front}
+          alt=""
+          width="1200"
+          height="900"
+          fetchPriority="low"
+          decoding="async"
+        />
+        {light.before && <HighlightedSpot key={light.turn - 1} ad={light.before} leaves />}
+        <HighlightedSpot key={light.turn} ad={light.lit} enters={light.turn > 0} />
+      </div>
+    </div>
   );
 }

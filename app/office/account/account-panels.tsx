@@ -1,4 +1,4 @@
-import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
@@ -10,6 +10,7 @@ import {
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
+import { sessionMinutes } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
 
 type Factors = {
@@ -74,23 +75,22 @@ export function SecondFactorSettings({
         id="recovery"
         title="Recovery codes"
         aside={`${pluralize(factors.codesLeft, "code")} left`}
+        body
       >
-        <div className="body">
-          {codes ? (
-            <>
-              <p className="no-print">
-                Save your new codes now: we show them only once. Each code works once. Your old
-                codes no longer work.
-              </p>
-              <RecoveryCodeList codes={codes} email={email} />
-            </>
-          ) : (
-            <PostForm className="row">
-              <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
-              <Submit value="codes">Get ten new codes</Submit>
-            </PostForm>
-          )}
-        </div>
+        {codes ? (
+          <>
+            <p className="no-print">
+              Save your new codes now: we show them only once. Each code works once. Your old codes
+              no longer work.
+            </p>
+            <RecoveryCodeList codes={codes} email={email} />
+          </>
+        ) : (
+          <PostForm className="row">
+            <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
+            <Submit value="codes">Get ten new codes</Submit>
+          </PostForm>
+        )}
       </Panel>
     </>
   );
@@ -103,28 +103,69 @@ function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticato
       id="app"
       title="Authenticator app"
       aside={factors.appSince ? `Set up ${factors.appSince}` : "None yet"}
+      body
     >
-      <div className="body">
-        <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
-        {app && (
-          <AuthenticatorSetupForm
-            app={app}
-            problem={refused?.button === "confirm-app" ? refused.problem : undefined}
-          />
+      <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
+      {app && (
+        <AuthenticatorSetupForm
+          app={app}
+          problem={refused?.button === "confirm-app" ? refused.problem : undefined}
+        />
+      )}
+      <PostForm className="row">
+        {!app && (
+          <Submit value="begin-app">
+            {factors.appSince ? "Use another phone" : "Set up an app"}
+          </Submit>
         )}
-        <PostForm className="row">
-          {!app && (
-            <Submit value="begin-app">
-              {factors.appSince ? "Use another phone" : "Set up an app"}
-            </Submit>
-          )}
-          {factors.appSince && factors.several && (
-            <Submit value="remove-app" weight="danger">
-              Remove
-            </Submit>
-          )}
+        {factors.appSince && factors.several && (
+          <Submit value="remove-app" weight="danger">
+            Remove
+          </Submit>
+        )}
+      </PostForm>
+    </Panel>
+  );
+}
+
+type Session = { id: number; device: string; here: boolean; since: string; seen: string };
+
+const { idle, most } = sessionMinutes["signed-in"];
+
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <Panel
+      id="sessions"
+      title="Devices"
+      aside={`Each one signs out after ${idle / 60} hours of inactivity, or ${most / (24 * 60)} days after you sign in`}
+    >
+      <ul className="rows">
+        {sessions.map(({ id, device, here, since, seen }) => (
+          <li key={id}>
+            <div>
+              <b>
+                {device}
+                {here && " (this device)"}
+              </b>
+              <p>
+                Signed in {since}; last used {seen}
+              </p>
+            </div>
+            {!here && (
+              <PostForm shown={{ id }}>
+                <Submit value="end-session">Sign out</Submit>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PostForm className="body">
+          <SubmitRow value="end-others" weight="danger">
+            Sign out other devices
+          </SubmitRow>
         </PostForm>
-      </div>
+      )}
     </Panel>
   );
 }
