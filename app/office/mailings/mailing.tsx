@@ -6,6 +6,14 @@ import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
+import {
+  type KnownCustomerQuestion,
+  loadBookingPrefill,
+} from "#app/office/mailings/spots/booking-prefill.ts";
+import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
+import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
+import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
@@ -40,11 +48,6 @@ import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { MinimumFillDecisionPanel } from "./minimum-fill-decision.tsx";
-import { RoutePlanPanel } from "./route-plan/route-plan-panel.tsx";
-import { type KnownCustomerQuestion, loadBookingPrefill } from "./spots/booking-prefill.ts";
-import { MailingCardMap } from "./spots/mailing-card-map.tsx";
-import { SpotPanel } from "./spots/mailing-spot-panel.tsx";
-import { OfficeCardLegend } from "./spots/office-card-legend.tsx";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -4,6 +4,10 @@ import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import {
+  getDueDateContext,
+  reservationMoneyView,
+} from "#app/office/reservations/money/reservation-money-view.ts";
+import {
   type ContactWithBusiness,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
@@ -58,7 +62,6 @@ import {
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
-import { getDueDateContext, reservationMoneyView } from "./money/reservation-money-view.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,
