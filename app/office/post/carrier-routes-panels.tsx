@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field, Notice, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -10,7 +10,7 @@ import { chosenRoutes, countHomes, routeName } from "#business/mailings/routes/r
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { CheckAllButton } from "./check-all-button.tsx";
+import { ZipMap } from "./zip-map.tsx";
 
 /** Reads the post office's table. It is shown before it is saved. */
 export function ReadTablePanel({
@@ -81,6 +81,29 @@ type Choice = {
   typed: Record<string, string | undefined> | undefined;
 };
 
+/** Which boxes of a form of routes are checked, also those that were checked before the script ran. */
+function useSelectedRoutes(first: readonly PlannedRoute[]) {
+  const form = useRef<HTMLFormElement>(null);
+  const [names, setNames] = useState<ReadonlySet<string>>(() => new Set(first.map(routeName)));
+  const boxes = () => [
+    ...(form.current?.querySelectorAll<HTMLInputElement>("input[name=take]") ?? []),
+  ];
+  const update = () => {
+    setNames(new Set(boxes().flatMap(({ checked, value }) => (checked ? value : []))));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script begins
+  useEffect(update, []);
+  return {
+    form,
+    update,
+    isSelected: (route: PlannedRoute) => names.has(routeName(route)),
+    select(zip: string, isChecked: boolean) {
+      for (const box of boxes()) if (box.value.startsWith(zip)) box.checked = isChecked;
+      update();
+    },
+  };
+}
+
 /** Every route in the table, to select, with the total of those selected. */
 export function ChooseRoutesPanel({
   version,
@@ -92,15 +115,11 @@ export function ChooseRoutesPanel({
   typed,
 }: Choice) {
   const offered = read?.plan ?? plan;
-  const selected = typed?.take?.split(" ");
-  const isSelected = (route: PlannedRoute) =>
-    selected?.includes(routeName(route)) ?? route.isChosen;
-  const [homes, setHomes] = useState(() => countHomes(offered.filter(isSelected)));
+  const first = typed?.take?.split(" ");
+  const isFirst = (route: PlannedRoute) => first?.includes(routeName(route)) ?? route.isChosen;
+  const { form, isSelected, update, select } = useSelectedRoutes(offered.filter(isFirst));
   if (offered.length === 0) return null;
-  const add = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const taken = new Set(new FormData(currentTarget).getAll("take"));
-    setHomes(countHomes(offered.filter((route) => taken.has(routeName(route)))));
-  };
+  const byZip = Map.groupBy(offered, ({ zip }) => zip);
   const isUnsaved = read !== undefined || isCopied;
   return (
     <Panel
@@ -108,11 +127,18 @@ export function ChooseRoutesPanel({
       id="choose"
       aside={isUnsaved ? "Not saved yet" : `${chosenRoutes(plan).length} chosen`}
     >
-      <form method="post" action="#choose" className="body carrier-routes" onChange={add}>
+      <form
+        ref={form}
+        method="post"
+        action="#choose"
+        className="body carrier-routes"
+        onChange={update}
+      >
         <HiddenFields version={version} plan={JSON.stringify(offered)} />
         {read && <WhatChanged {...read} />}
-        {[...Map.groupBy(offered, ({ zip }) => zip)].map(([zip, routes]) => (
-          <fieldset key={zip}>
+        <ZipMap byZip={byZip} isSelected={isSelected} onSelect={select} />
+        {[...byZip].map(([zip, routes]) => (
+          <fieldset key={zip} id={`zip-${zip}`}>
             <legend>
               {zip}: {routes.length} {routes.length === 1 ? "route" : "routes"},{" "}
               {formatCount(countHomes(routes))} homes
@@ -134,7 +160,6 @@ export function ChooseRoutesPanel({
                 defaultValue={typed?.[`neighborhood-${zip}`] ?? routes[0]?.neighborhood}
               />
             </div>
-            <CheckAllButton within="fieldset">Select all of {zip}</CheckAllButton>
             <ul>
               {routes.map((route) => (
                 <li key={route.route}>
@@ -143,7 +168,7 @@ export function ChooseRoutesPanel({
                       type="checkbox"
                       name="take"
                       value={routeName(route)}
-                      defaultChecked={isSelected(route)}
+                      defaultChecked={isFirst(route)}
                     />
                     <span>
                       {route.route} <b>{formatCount(route.homes)}</b>
@@ -169,7 +194,7 @@ export function ChooseRoutesPanel({
         </p>
         <div className="sum row">
           <output>
-            {formatCount(homes)} of {formatCount(households)} homes
+            {formatCount(countHomes(offered.filter(isSelected)))} of {formatCount(households)} homes
           </output>
           <Submit value="save" weight="go">
             Save routes

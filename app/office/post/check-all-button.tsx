@@ -2,18 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "#app/office/forms/controls.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 
-/** Checks every box around it, of its `within`: a card has forty routes and a hundred bundles. Only with script. */
-export function CheckAllButton({
-  within,
-  children,
-}: {
-  within: "form" | "fieldset";
-  children: ReactNode;
-}) {
+/** Checks every box of its form: a card has a hundred bundles. Only with script. */
+export function CheckAllButton({ children }: { children: ReactNode }) {
   const isScripted = useHasJavaScript();
   if (!isScripted) return null;
   const checkAll = (button: HTMLElement) => {
-    const boxes = button.closest(within)?.querySelectorAll<HTMLInputElement>("[type=checkbox]");
+    const boxes = button.closest("form")?.querySelectorAll<HTMLInputElement>("[type=checkbox]");
     for (const box of boxes ?? []) if (!box.checked) box.click();
   };
   return (

@@ -62,7 +62,7 @@ export function DropOffForm({
               Letter and labels for Priority Mail
             </Link>
           </p>
-          {canRecord && <CheckAllButton within="form">Check all bundles</CheckAllButton>}
+          {canRecord && <CheckAllButton>Check all bundles</CheckAllButton>}
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>
               <legend>{route}</legend>

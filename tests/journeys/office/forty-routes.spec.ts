@@ -129,3 +129,50 @@ test("forty routes of five ZIP Codes are planned on a phone, in less than two mi
   );
   expect(seconds).toBeLessThan(120);
 });
+
+const field = (page: Page, zip: string, role: "button" | "link" = "button") =>
+  page.getByRole("list", { name: "Map of ZIP Codes" }).getByRole(role, { name: zip });
+
+test("on the map a ZIP Code is selected and cleared at once by keyboard, with sums, also in parts and 360 pixels wide", {
+  tag: "@deep",
+}, async ({ newVisitor, signIn }) => {
+  const phone = await newVisitor({ viewport: { width: 360, height: 800 } });
+  await signIn("assistant", phone);
+  const page = await phone.newPage();
+  await openRoutes(page);
+  await page.getByLabel("Table", { exact: true }).fill(TABLE);
+  await page.getByRole("button", { name: "Read the table" }).click();
+  const sum = page.locator("#choose output");
+  await expect(sum).toHaveText(`${HOMES.toLocaleString("en")} of 10,000 homes`);
+  const airpark = field(page, "85254");
+  await expect(airpark).toHaveText("85254 8 of 8 routes 2,036 of 2,036 homes");
+  await airpark.focus();
+  await page.keyboard.press("Space");
+  await expect(airpark).toHaveText("85254 0 of 8 routes 0 of 2,036 homes");
+  await expect(airpark).toHaveAttribute("aria-pressed", "false");
+  await expect(sum).toHaveText(`${(HOMES - 2_036).toLocaleString("en")} of 10,000 homes`);
+  const route = page.locator('#zip-85254 input[value="85254-C001"]');
+  await route.check();
+  await expect(airpark).toHaveText("85254 1 of 8 routes 237 of 2,036 homes");
+  await expect(airpark).toHaveAttribute("aria-pressed", "mixed");
+  await airpark.focus();
+  await page.keyboard.press("Enter");
+  await expect(airpark).toHaveAttribute("aria-pressed", "true");
+  await airpark.click();
+  await expect(route).not.toBeChecked();
+  await expect(field(page, "85250")).toHaveAttribute("aria-pressed", "true");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: "Save routes" }).click();
+  await expect(page.getByText(/^8,\d{3} of 10,000 homes planned/).first()).toBeVisible();
+
+  const plain = await newVisitor({ javaScriptEnabled: false });
+  await signIn("assistant", plain);
+  const printed = await plain.newPage();
+  await printed.goto(page.url());
+  await expect(field(printed, "85254", "link")).toHaveText(/0 of 8 routes/);
+  await field(printed, "85254", "link").click();
+  await printed.locator('#zip-85254 input[value="85254-C001"]').check();
+  await printed.getByRole("button", { name: "Save routes" }).click();
+  await expect(field(printed, "85254", "link")).toHaveText(/1 of 8 routes/);
+});
