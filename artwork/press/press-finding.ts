@@ -1,20 +1,35 @@
+/** Each kind of finding, with where one mends it: on the page of the ad, on a page of its own, or in the printer's settings. */
+export const pressFindingKinds = {
+  "nothing-sent": "details",
+  refused: "refusal",
+  late: "decision",
+  misfit: "details",
+  unapproved: "reminder",
+  unanswered: "proofs",
+  approval: "approval",
+  draft: "proofs",
+  outdated: "correction",
+  altered: "details",
+  form: "printer",
+  boxes: "printer",
+  color: "printer",
+  ink: "details",
+  line: "details",
+  "small-type": "details",
+  resolution: "files",
+  "cut-type": "details",
+  bleed: "details",
+  code: "code",
+  "address-zone": "details",
+  empty: "details",
+  differs: "details",
+} as const;
+
+export type PressFindingKind = keyof typeof pressFindingKinds;
+
 /** What is wrong with a press file: where, and in a sentence why. A note may print; a stop may not. */
 export type PressFinding = {
-  readonly kind:
-    | "form"
-    | "color"
-    | "boxes"
-    | "ink"
-    | "line"
-    | "small-type"
-    | "resolution"
-    | "cut-type"
-    | "bleed"
-    | "code"
-    | "address-zone"
-    | "empty"
-    | "differs"
-    | "approval";
+  readonly kind: PressFindingKind;
   readonly spot?: string;
   readonly sentence: string;
   readonly isStop: boolean;
@@ -31,6 +46,9 @@ export const stop = (
   isStop: true,
   ...(spot !== undefined && { spot }),
 });
+
+/** The id of the cell with our own words. */
+export const STRIP = "strip";
 
 /** The id of the cell that belongs to the post office. */
 export const ADDRESS_ZONE = "address zone";

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { firstStripWords } from "#artwork/card/draw-house-band.ts";
-import { createLineSchema } from "#platform/text-line.ts";
+import { permitClasses } from "#artwork/layouts/check-layout.ts";
+import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
 const line = (longest: number) => createLineSchema("Enter the words of this line.", longest);
+
+const atMostLine = (most: number) => v.pipe(v.string(), v.transform(asOneLine), atMost(most));
 
 const fields = {
   first: { label: "Slogan, first line", schema: line(26) },
@@ -30,11 +33,31 @@ const fields = {
     ],
     schema: v.picklist(["home", "booking"], "Choose where the code leads."),
   },
+  postage: {
+    label: "Postage in the post office’s panel",
+    options: [
+      { value: "retail", name: "EDDM Retail, without a permit" },
+      { value: "permit", name: "Permit imprint" },
+    ],
+    schema: v.picklist(["retail", "permit"], "Choose the postage."),
+  },
+  mailClass: {
+    label: "Class on the permit imprint",
+    options: permitClasses.map((value) => ({ value, name: value })),
+    schema: v.picklist(permitClasses, "Choose the class."),
+  },
+  permitCity: { label: "City and state of the permit", row: "permit", schema: atMostLine(24) },
+  permitNumber: {
+    label: "Permit number",
+    row: "permit",
+    input: { inputMode: "numeric" },
+    schema: atMostLine(6),
+  },
 } as const;
 
 const form = schemaOfFields(fields);
 
-/** What the strip on the back of the card says in our own name. */
+/** What the back of the card says besides ads: our strip, and the postage in the post office's panel. */
 export type StripWords = v.InferOutput<typeof form>;
 
 export const stripSetting: CompanySettingDefinition<StripWords> = {
@@ -47,6 +70,10 @@ export const stripSetting: CompanySettingDefinition<StripWords> = {
     object: firstStripWords.invitation[2],
     next: false,
     code: "home",
+    postage: "retail",
+    mailClass: "PRSRT STD",
+    permitCity: "",
+    permitNumber: "",
   },
   fields,
   form,

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
-import type { PressFinding } from "#artwork/press/press-finding.ts";
+import {
+  type PressFinding,
+  type PressFindingKind,
+  STRIP,
+  stop,
+} from "#artwork/press/press-finding.ts";
 import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import {
   findOfficeAdsOnMailings,
@@ -23,7 +28,7 @@ import { arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { drawOurCells, STRIP, stripAddress } from "./our-cells.ts";
+import { drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
 import type { PressVersion } from "./press-file.ts";
 
 export type PressSpot = {
@@ -61,57 +66,52 @@ export async function findPressSpots(
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<PressSpot> {
-  const { spot, prints } = ad;
-  const business = ad.business ?? "Not named yet";
-  const finding = (sentence: string, isStop: boolean): PressFinding => ({
-    kind: "approval",
-    spot,
-    sentence,
-    isStop,
-  });
-  if (!prints) {
-    const why = ad.sent
-      ? `Version ${ad.sent.number} can’t print as it is. The ad’s page says why.`
-      : "Nothing was sent that can print.";
-    return {
-      spot,
-      ad,
-      version: undefined,
-      findings: [finding(why, true)],
-    };
-  }
+  const { spot, prints, reservationId } = ad;
+  if (!prints) return { spot, ad, version: undefined, findings: [whyNothingPrints(ad)] };
   const proof = await loadProof(prints.id, tx);
   const exception = ad.isApproved
     ? null
     : ad.isClosed
       ? "Not approved by its date: the latest version sent prints (Terms)."
       : reason || null;
-  const findings = [
-    ...(ad.isApproved || exception !== null
-      ? []
-      : [finding(`Version ${prints.number} isn’t approved yet.`, true)]),
-    ...(exception === null ? [] : [finding(exception, false)]),
-    ...(ad.hasDraft ? [finding("A newer version is waiting in the office.", false)] : []),
-    ...(ad.outdated ? [finding(ad.outdated, false)] : []),
-    ...((await isDrawingIntact(proof))
-      ? []
-      : [
-          finding(
-            `Version ${prints.number} isn’t as it was approved: its drawing has changed or is missing.`,
-            true,
-          ),
-        ]),
-  ];
-  const { reservationId } = ad;
-  const version = {
+  const business = ad.business ?? "Not named yet";
+  const { number } = prints;
+  const version = { spot, reservationId, number, hash: proof.hash, business, exception };
+  const altered = `Version ${number} isn’t as it was approved: its drawing has changed or is missing.`;
+  return {
     spot,
-    reservationId,
-    number: prints.number,
-    hash: proof.hash,
-    business,
-    exception,
+    ad,
+    version,
+    findings: [
+      ...findApprovalFindings(ad, number, exception),
+      ...((await isDrawingIntact(proof)) ? [] : [stop("altered", altered, spot)]),
+    ],
   };
-  return { spot, ad, version, findings };
+}
+
+function whyNothingPrints({ spot, sent, isRefused, isClosed }: OfficeAd): PressFinding {
+  if (!sent) return stop("nothing-sent", "Nothing was sent that can print.", spot);
+  const kind = isRefused ? "refused" : isClosed ? "late" : "misfit";
+  const why = `Version ${sent.number} can’t print as it is. The ad’s page says why.`;
+  return stop(kind, why, spot);
+}
+
+function findApprovalFindings(
+  { spot, state, isApproved, hasDraft, outdated }: OfficeAd,
+  number: number,
+  exception: string | null,
+): PressFinding[] {
+  const note = (kind: PressFindingKind, sentence: string) =>
+    ({ kind, spot, sentence, isStop: false }) as const;
+  const waits = state === "with-customer" ? "unapproved" : "unanswered";
+  return [
+    ...(isApproved || exception !== null
+      ? []
+      : [stop(waits, `Version ${number} isn’t approved yet.`, spot)]),
+    ...(exception === null ? [] : [note("approval", exception)]),
+    ...(hasDraft ? [note("draft", "A newer version is waiting in the office.")] : []),
+    ...(outdated ? [note("outdated", outdated)] : []),
+  ];
 }
 
 export type PressCardAndCodes = { card: PressCard; codes: ReadonlyMap<string, string> };
@@ -120,9 +120,9 @@ export async function findPressCard(
   mailing: Mailing,
   spots: readonly PressSpot[],
 ): Promise<PressCardAndCodes> {
-  const layout = getLayout(mailing);
   const home = siteOrigin(currentSettings()).toUpperCase();
   const { value: words } = await findCompanySetting(stripSetting);
+  const layout = withIndicia(getLayout(mailing), words);
   const codes = new Map([[STRIP, stripAddress(words)]]);
   const cells: PressCell[] = [];
   let newest: Date | undefined;

@@ -9,7 +9,7 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { checkStrip } from "./check-strip.ts";
-import { drawOurCells, stripAddress } from "./our-cells.ts";
+import { drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -31,10 +31,27 @@ anyDatabase("our own cells of the card", () => {
     expect(await strip(true, addDays(on, 400))).toBe(without);
   });
 
+  test("the panel says the permit that the owner has set, checked as in a print file; one without its number stops it", async () => {
+    await planTestMailings([60]);
+    const permit = { ...words, postage: "permit", permitCity: "Mesa AZ" } as const;
+    const whole = { ...permit, permitNumber: "1204" };
+    const zone = async (set: typeof words) =>
+      (await drawOurCells(withIndicia(standardLayout, set), set, "2026-01-01"))[1]?.svg;
+    expect(await zone(whole)).not.toBe(await zone(words));
+    expect(withIndicia(standardLayout, whole).postOffice.indicia.lines).toEqual([
+      ...["PRSRT STD", "ECRWSS", "U.S. POSTAGE PAID", "MESA AZ", "PERMIT NO. 1204"],
+    ]);
+    expect(await checkStrip(whole, new Date())).toEqual([]);
+    expect(await checkStrip(permit, new Date())).toMatchObject([
+      { kind: "address-zone", sentence: expect.stringContaining("with a permit, its class") },
+    ]);
+  });
+
   if (isDeep)
     test("long words, the next card, and the booking page's code pass the check of a print file; words that shrink too far don't", async () => {
       await planTestMailings([60, 90]);
       const long = {
+        ...words,
         ...{ first: "The neighborhood’s favorite", second: "businesses, on one card.", next: true },
         ...{
           question: "Own a business nearby?",

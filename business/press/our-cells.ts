@@ -6,7 +6,7 @@ import {
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 import type { PressCell } from "#artwork/press/press-file.ts";
-import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
+import { ADDRESS_ZONE, STRIP } from "#artwork/press/press-finding.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";
@@ -18,12 +18,24 @@ import { currentSettings } from "#platform/settings.server.ts";
 
 /** What the card prints besides ads: our strip, and the post office's zone. */
 
-export const STRIP = "strip";
-
 /** What the strip's code says, in capitals: such an address is a smaller code, and our pages answer to it. */
 export function stripAddress({ code }: StripWords): string {
   const home = siteOrigin(currentSettings());
   return (code === "home" ? home : `${home}/reservation`).toUpperCase();
+}
+
+/** A layout whose indicia says the postage that the owner has set. */
+export function withIndicia(layout: CardLayout, words: StripWords): CardLayout {
+  if (words.postage === "retail") return layout;
+  const { postOffice } = layout;
+  const lines = [
+    words.mailClass,
+    "ECRWSS",
+    "U.S. POSTAGE PAID",
+    words.permitCity.toUpperCase(),
+    `PERMIT NO. ${words.permitNumber}`,
+  ];
+  return { ...layout, postOffice: { ...postOffice, indicia: { ...postOffice.indicia, lines } } };
 }
 
 /** Our cells of a layout. `after`: the drop date of the card; the strip may name the next one. */

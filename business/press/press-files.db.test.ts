@@ -26,6 +26,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
+import { findPressSpots } from "./find-press-card.ts";
 import {
   drawPressDifference,
   findPressFiles,
@@ -69,6 +70,13 @@ const refusal = async (attempt: Promise<unknown>) => {
   const outcome = await outcomeOf(attempt);
   return outcome instanceof Refusal ? outcome.sentence : "done";
 };
+
+/** What is said of the spots of a card before its file is made. */
+async function kindsOn(mailingId: number) {
+  const card = await findOfficeMailingById(mailingId);
+  const spots = card ? await findPressSpots(card) : [];
+  return spots.flatMap(({ findings }) => findings.map(({ kind }) => kind));
+}
 
 const HASH = "ab".repeat(32);
 
@@ -136,11 +144,14 @@ anyDatabase("a press file", () => {
     const empty = await placeWithBrief();
     await close(empty.mailingId);
     expect(await refusal(request(empty.mailingId))).toContain("Nothing was sent that can print");
+    expect(await kindsOn(empty.mailingId)).toEqual(["nothing-sent"]);
     const late = await closedCard(false);
     await shiftApprovalDate(late.mailingId, -1);
     expect(await refusal(request(late.mailingId))).toContain("Version 1 can’t print as it is");
+    expect(await kindsOn(late.mailingId)).toEqual(["late"]);
     const { mailingId } = await closedCard(false);
     expect(await refusal(request(mailingId))).toContain("isn’t approved yet");
+    expect(await kindsOn(mailingId)).toEqual(["unapproved", "outdated"]);
     await request(mailingId, { F1: "Pat said yes by phone" });
     const { content } = await latest(mailingId);
     expect(content.versions[0]?.exception).toBe("Pat said yes by phone");

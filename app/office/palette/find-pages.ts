@@ -83,8 +83,8 @@ const pages: readonly Page[] = [
     permission: "settings.change",
   },
   {
-    name: "Strip on the back of the card",
-    also: "slogan house band code indicia",
+    name: "Strip and post office’s panel",
+    also: "slogan house band back of the card code indicia permit",
     to: officePaths.stripSettings(),
     permission: "settings.change",
   },

@@ -65,8 +65,12 @@ export function FilePanel({
         {file.hash && (
           <>
             {!isCurrent && <FileSides id={id} number={file.number} />}
-            {groupFindings(file.content.findings).map((finding) => (
-              <FindingLine key={finding.sentence} finding={finding} />
+            {file.findings.map((finding) => (
+              <FindingLine
+                key={finding.sentence}
+                finding={finding}
+                mends={isCurrent && !file.sentAt ? finding.mends : []}
+              />
             ))}
             {file.follows && (
               <details>
@@ -126,16 +130,6 @@ function DifferencePictures({
     </div>
   );
 }
-
-/** Each sentence once, with its spots; what stops the file comes first. */
-const groupFindings = (findings: ShownFile["content"]["findings"]) =>
-  [...Map.groupBy(findings, ({ sentence }) => sentence).values()]
-    .map((same) => ({
-      sentence: same[0]?.sentence ?? "",
-      isStop: same.some(({ isStop }) => isStop),
-      spot: same.flatMap(({ spot }) => spot ?? []).join(", "),
-    }))
-    .toSorted((a, b) => Number(b.isStop) - Number(a.isStop));
 
 const percent = (share: number) =>
   share === 0 ? "0%" : share < 0.0001 ? "under 0.01%" : `${(share * 100).toFixed(2)}%`;

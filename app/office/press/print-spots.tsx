@@ -1,9 +1,10 @@
-import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { Route } from "./+types/print.ts";
+import type { Mend } from "./mend-finding.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
@@ -15,8 +16,14 @@ export function SpotsPanel({
   formKey,
   values,
   isOpen,
-}: Data & { values: Record<string, string>; isOpen: boolean }) {
+}: Pick<Data, "spots" | "step" | "files" | "isClosed" | "formKey"> & {
+  values: Record<string, string>;
+  isOpen: boolean;
+}) {
   const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
+  const pressed = spots.flatMap(({ findings }) =>
+    findings.flatMap(({ mend }) => (mend.press ? mend.to : [])),
+  );
   return (
     <FoldedPanel
       title="What prints"
@@ -34,8 +41,13 @@ export function SpotsPanel({
                   {spot} {who}
                 </b>
                 {number !== null && <p>Version {number}</p>}
-                {findings.map((finding) => (
-                  <FindingLine key={finding.sentence} finding={{ ...finding, spot: undefined }} />
+                {findings.map(({ sentence, isStop, mend }) => (
+                  <FindingLine
+                    key={sentence}
+                    finding={{ sentence, isStop }}
+                    mends={[mend]}
+                    about={`${spot} ${who}`}
+                  />
                 ))}
                 {takesReason && (
                   <Field
@@ -47,7 +59,7 @@ export function SpotsPanel({
                   />
                 )}
               </div>
-              {reservationId !== null && (
+              {reservationId !== null && findings.length === 0 && (
                 <Link to={officePaths.ad(reservationId)}>Open ad {spot}</Link>
               )}
             </li>
@@ -65,19 +77,49 @@ export function SpotsPanel({
           </div>
         )}
       </form>
+      {[...new Set(pressed)].map((to) => (
+        <form key={to} id={formOf(to)} method="post" action={to} />
+      ))}
     </FoldedPanel>
   );
 }
 
+/** The form of a tap that does something on another page: a form can't be within that of the print file. */
+const formOf = (to: string) => `mend${to.replaceAll("/", "-")}`;
+
+/** A finding, and the taps that mend it. */
 export function FindingLine({
   finding,
+  mends,
+  about,
 }: {
-  finding: Pick<PressFinding, "sentence" | "isStop"> & { spot?: string | undefined };
+  finding: Pick<PressFinding, "sentence" | "isStop"> & { spot?: string };
+  mends: readonly Mend[];
+  /** The spot, where nothing else says it. */
+  about?: string;
 }) {
+  const label = (name: string) => about && `${name}: ${about}`;
   return (
-    <p className={finding.isStop ? "finding stop" : "finding"}>
-      {finding.spot && <b>{finding.spot}: </b>}
-      {finding.sentence}
-    </p>
+    <>
+      <p className={finding.isStop ? "finding stop" : "finding"}>
+        {finding.spot && <b>{finding.spot}: </b>}
+        {finding.sentence}
+      </p>
+      {mends.length > 0 && (
+        <div className="row">
+          {mends.map(({ name, to, press }) =>
+            press ? (
+              <Submit key={name} value={press} form={formOf(to)} aria-label={label(name)}>
+                {name}
+              </Submit>
+            ) : (
+              <Link key={name} to={to} aria-label={label(name)}>
+                {name}
+              </Link>
+            ),
+          )}
+        </div>
+      )}
+    </>
   );
 }

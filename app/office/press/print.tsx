@@ -34,6 +34,7 @@ import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/print.ts";
+import { groupFindings, mendFinding } from "./mend-finding.ts";
 import { currentPressFile, findNextPrintStep } from "./next-print-step.ts";
 import sheet from "./print.css?sheet";
 import { FilePanel } from "./print-file.tsx";
@@ -66,6 +67,12 @@ export const loader = officeLoader(
       }),
       changes: describePressChanges(files[i + 1]?.content, file.content),
       follows: files.some((one) => one.number < file.number && one.hash !== null),
+      findings: groupFindings(file.content.findings, (finding) =>
+        mendFinding(finding, {
+          mailingId: mailing.id,
+          reservationId: spots.find(({ spot }) => spot === finding.spot)?.ad?.reservationId ?? null,
+        }),
+      ),
       lastStep: lastPressStep(file),
       isProofSame: file.proof !== null && isSameAsFile(file.proof),
       ticket: jobTicket(mailing, file, company()),
@@ -90,7 +97,13 @@ export const loader = officeLoader(
         who: version?.business ?? ad?.business ?? "Not named yet",
         reservationId: ad?.reservationId ?? null,
         number: version?.number ?? null,
-        findings,
+        findings: findings.map((finding) => ({
+          ...finding,
+          mend: mendFinding(finding, {
+            mailingId: mailing.id,
+            reservationId: ad?.reservationId ?? null,
+          }),
+        })),
         takesReason: version !== undefined && findings.some(({ isStop }) => isStop),
       })),
       files: shown,

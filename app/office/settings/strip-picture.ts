@@ -5,7 +5,7 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
-import { drawOurCells } from "#business/press/our-cells.ts";
+import { drawOurCells, withIndicia } from "#business/press/our-cells.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/strip-picture.ts";
 
@@ -18,7 +18,7 @@ export const loader = officeLoader(
       "first" in typed
         ? parseSettingFormOrRefuse(stripSetting.form, typed)
         : (await findCompanySetting(stripSetting)).value;
-    const cells = await drawOurCells(standardLayout, words, arizonaDate(now));
+    const cells = await drawOurCells(withIndicia(standardLayout, words), words, arizonaDate(now));
     const cell = cells[["strip", "zone"].indexOf(params.part)];
     if (!cell) throw data(null, { status: 404 });
     return svgResponse(cell.svg);

@@ -35,14 +35,14 @@ export const action = settingAction(stripSetting, {
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Strip on the back");
+export const meta = () => officePageMeta("Strip and post office’s panel");
 
 export default function StripSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const reviewed = actionData && "review" in actionData ? actionData.review?.values : undefined;
   return (
     <SettingPage
-      title="Strip on the back"
-      lead="Our own words on the back of the card, next to the post office’s panel."
+      title="Strip and post office’s panel"
+      lead="Our own words on the back of the card, and the postage in the panel next to them."
       formTitle="The words"
       page={loaderData.page}
       before={
@@ -56,8 +56,9 @@ export default function StripSettingsPage({ loaderData, actionData }: Route.Comp
               />
             ))}
             <p>
-              The post office prescribes the words and places of its panel, so they can’t be changed
-              here. Every print file checks both.
+              The post office prescribes the panel’s other words, and where they are. Every print
+              file checks both. With a permit, cards go in at a business mail entry unit; the packs
+              that you print here are for EDDM Retail.
             </p>
           </div>
         </Panel>

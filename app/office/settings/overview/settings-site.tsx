@@ -53,8 +53,8 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
-            <b>Strip on the back</b>
-            <p>Our own words on the back of the card, and where their code leads.</p>
+            <b>Strip and post office’s panel</b>
+            <p>Our own words on the back of the card, where their code leads, and the postage.</p>
           </div>
           <Link to={officePaths.stripSettings()}>Change strip</Link>
         </li>
