@@ -70,7 +70,7 @@ function composeCard(seed: number): PressCard {
   return { layout, cells, title: `Card ${seed}`, publisher: "Scottsdale Spotlight", at };
 }
 
-const areOutsideToolsHere = ["qpdf", "pdfinfo", "gs", "zbarimg"].every(
+const areOutsideToolsHere = ["qpdf", "pdfimages", "pdfinfo", "gs", "zbarimg"].every(
   (program) => !spawnSync(program, ["--version"]).error,
 );
 
@@ -104,8 +104,10 @@ test.for([...cards, ...(existsSync(other) ? [{ seed: 11, paper: otherPaper }] : 
         layout,
         profile: other,
         codes: ["another"],
+        pictures: 1,
       });
       expect(complaints).toEqual([
+        "it has 0 pictures, not 1",
         ...["MediaBox", "BleedBox", "TrimBox"].map((box) => expect.stringContaining(box)),
         ...[1, 2].map((page) => expect.stringMatching(`^page ${page} has up to \\d`)),
         expect.stringContaining("the codes say"),

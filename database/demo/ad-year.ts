@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { saveBriefAndMakeDraft } from "#business/ads/board/design-for-customer.ts";
 import { refuseAd } from "#business/ads/board/refuse-ad.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
@@ -7,6 +8,10 @@ import { saveBrief, sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
+import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
+import { addAdFile } from "#business/ads/files/add-ad-file.ts";
+import { changeAdFileUse } from "#business/ads/files/change-ad-file.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { approveProof, approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
@@ -23,10 +28,12 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { demoRefusal, demoRemarks, wordsOf } from "./ad-words.ts";
-import { asVisitor, type DemoYear, refusalIsFine } from "./agenda.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
+import { drawDemoPhoto } from "./demo-photo.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,6 +46,7 @@ const steps = {
   tell,
   correct,
   half,
+  photograph,
   choose,
   design,
   draft,
@@ -52,7 +60,7 @@ type Step = keyof typeof steps;
 
 /** How ads come about, one after the other on each card; the last one waits until the plain ad is made for them. */
 const stories: readonly (readonly Step[])[] = [
-  ["tell", "choose", "approve"],
+  ["tell", "photograph", "choose", "approve"],
   ["tell", "design", "approve"],
   ["tell", "design", "ask", "answer", "approve"],
   ["tell", "choose", "call"],
@@ -181,6 +189,17 @@ async function half(ad: DemoAd): Promise<void> {
   await saveBrief({ reservationId: ad.reservation.id, version: 0, ...some }, asVisitor());
 }
 
+async function photograph({ reservation: { id: reservationId } }: DemoAd): Promise<void> {
+  const incoming = await receiveIncomingFile(
+    Readable.from([await drawDemoPhoto()]),
+    adFileSizeAndCountLimits.bytes,
+  );
+  const file = { reservationId, networkHash: someNetwork(), name: "our house.jpg", incoming };
+  const fileId = await addAdFile(file, asVisitor());
+  await acceptOrRefuseUploadedAdFile(fileId, asVisitor());
+  await changeAdFileUse({ reservationId, fileId, use: "photo" }, asVisitor());
+}
+
 async function choose(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   await saveChosenLook({ reservationId, look: await lookFor(ad) }, asVisitor());
@@ -207,9 +226,13 @@ async function make(ad: DemoAd, look: AdLook) {
 async function lookFor(ad: DemoAd): Promise<AdLook> {
   const { industry, size, id } = ad.reservation;
   const facts = (await findBrief(id))?.facts ?? words(ad).facts;
-  const drawn = await drawThreeDesigns(facts, { industry: industry ?? "", size, seed: id });
+  const spot = { industry: industry ?? "", size, seed: id, reservationId: id };
+  const drawn = await drawThreeDesigns(facts, spot);
   if ("refusal" in drawn) throw new Refusal("conflict", drawn.refusal);
-  const picked = drawn.designs[id % drawn.designs.length];
+  const { designs } = drawn;
+  // their own photo leads where one fits
+  const own = designs.find(({ look }) => look.picture.startsWith("file:"));
+  const picked = own ?? designs[id % designs.length];
   if (!picked) throw new Refusal("conflict", "No design fits these words.");
   return picked.look;
 }

@@ -10,6 +10,8 @@ type Promised = {
   profile: Pick<PressProfile, "bleed" | "slug" | "inkLimit">;
   /** What its codes say, in any order; or how many there are. */
   codes: readonly string[] | number;
+  /** How many pictures it has at least: without one nothing is judged. */
+  pictures?: number;
 };
 
 /** What a program of this machine says of a file; undefined where it isn't installed. */
@@ -32,9 +34,7 @@ export function findOutsideComplaints(file: string, promised: Promised): string[
     return [
       ...(form.includes("No syntax or stream") ? [] : [form]),
       ...lines(run("pdffonts", file)).slice(2),
-      ...lines(run("pdfimages", "-list", file))
-        .slice(2)
-        .filter((line) => !isPressPicture(line)),
+      ...findPictureComplaints(run("pdfimages", "-list", file), promised),
       ...lines(run("gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=nullpage", file)),
       ...findBoxComplaints(run("pdfinfo", "-box", "-f", "1", "-l", "2", file), promised),
       ...findInkComplaints(file, folder, promised),
@@ -43,6 +43,15 @@ export function findOutsideComplaints(file: string, promised: Promised): string[
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function findPictureComplaints(list: string | undefined, { pictures = 0 }: Promised): string[] {
+  if (list === undefined) return [];
+  const found = lines(list).slice(2);
+  return [
+    ...(found.length < pictures ? [`it has ${found.length} pictures, not ${pictures}`] : []),
+    ...found.filter((line) => !isPressPicture(line)),
+  ];
 }
 
 /** A line of `pdfimages -list`. */
