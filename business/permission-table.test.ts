@@ -44,7 +44,7 @@ const table: Record<string, string> = {
     addLead addToWaitlistByOffice deleteLead moveLead offerOutOfOrder purgeAddedLead recordCall
     removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues undoCall undoLeadMove updateLead`,
   "mailings.change": `
-    addPostPhoto addPrinterProof approvePrinterProof approveQuote changeMailingPlan cloneMailing closeMailing
+    addPostPhoto addPrinterProof approvePrinterProof approveQuote askForCopyAddresses changeMailingPlan cloneMailing closeMailing
     hideQuote markDropped markPrinted openMailing planMailing publishMailing recordCardPrinted recordCardsArrived
     recordConfirmationCopiesSent recordDropOff recordDropped recordMailed recordPostOfficeConfirmation
     recordPressFileSent recordPrinted removeEmptyMailingFromCalendar removePostPhoto reopenMailing

@@ -35,7 +35,7 @@ type MessageRule = {
   /** The states of its reservation in which it is true, and can be sent again; without them, always. */
   states?: readonly ReservationState[] | undefined;
   /** What it asks for, until somebody has done it. */
-  asks?: "approval" | "details" | "email-confirmation";
+  asks?: "approval" | "copy-address" | "details" | "email-confirmation" | undefined;
 };
 
 const toBuyer = (words: string, states?: readonly ReservationState[]) =>
@@ -50,9 +50,15 @@ const toOperator = (record: MessageRecordType, words: string) =>
 const newsOfBookings = Object.fromEntries(
   bookingNewsKinds.map((kind) => [
     `mailing-news-${kind}`,
-    toBuyer(bookingNews[kind].words, getBookingNews(kind).states),
+    {
+      ...toBuyer(bookingNews[kind].words, getBookingNews(kind).states),
+      asks: getBookingNews(kind).asks,
+    },
   ]),
-) as Record<`mailing-news-${BookingNewsKind}`, ReturnType<typeof toBuyer>>;
+) as Record<
+  `mailing-news-${BookingNewsKind}`,
+  ReturnType<typeof toBuyer> & Pick<MessageRule, "asks">
+>;
 
 /** News of an ad. When each is true, and what it says: `business/ads/messages/send-ad-news.ts`. */
 const newsOfAds = {

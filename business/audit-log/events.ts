@@ -441,6 +441,10 @@ export const auditEvents = {
   "copies.sent": event<{ businesses: readonly string[] }>(
     ({ businesses = [] }) => `Mailed printed copies to ${listWords(businesses) || "advertisers"}`,
   ),
+  "copies.asked": event<{ businesses: readonly string[] }>(
+    ({ businesses = [] }) =>
+      `Asked where to mail the printed copy: ${listWords(businesses) || "advertisers"}`,
+  ),
   "copy.not-sent": event<{ businesses: readonly string[] }>(
     ({ businesses = [] }) =>
       `Took back that a printed copy was mailed to ${listWords(businesses) || "an advertiser"}`,

@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { previewEmails } from "#business/preview-emails.ts";
+import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import { adBrief } from "#database/schema/ads.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -13,6 +17,7 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
+  askForCopyAddresses,
   findConfirmationCopies,
   recordConfirmationCopiesSent,
   undoConfirmationCopySent,
@@ -31,6 +36,8 @@ anyDatabase("the printed copies of a card", () => {
     [mailingId = 0] = await planTestMailings([60]);
   });
 
+  const saveAddress = (reservationId: number) =>
+    savePrintedCopyAddress({ reservationId, address: copyAddress }, byOperator);
   const told = async () => {
     await tellAllNews();
     const all = await everyMessage();
@@ -62,6 +69,33 @@ anyDatabase("the printed copies of a card", () => {
     await undoConfirmationCopySent({ mailingId, reservationId: one }, byOperator);
     expect((await findConfirmationCopies(mailingId))[0]?.sentOn).toBeNull();
     expect((await told()).toSorted()).toEqual(["copy", "copy-not-sent"]);
+  });
+
+  test("that have no address are asked for by an email that is read first, at most once a day, and not again once it is here", async () => {
+    const [asked, known] = [await place("F1", "plumbing"), await place("F2", "solar")];
+    await saveAddress(known);
+    const ask = () => askForCopyAddresses({ mailingId }, byOperator);
+    const { emails } = await previewEmails((tx) =>
+      askForCopyAddresses({ mailingId }, byOperator, tx),
+    );
+    expect(emails).toMatchObject([
+      { text: expect.stringContaining("we don’t have an address for it yet. Please enter it by") },
+    ]);
+    expect(emails[0]?.text).toContain("/ad/proof#printed-copy");
+    await ask();
+    expect(await outcomeOf(ask())).toMatchObject({
+      sentence: "You already asked them today. Call them, or wait a day.",
+    });
+    expect(await told()).toEqual(["copy-address"]);
+    const [{ id = "" } = {}] = await db
+      .update(message)
+      .set({ state: "sent" })
+      .where(eq(message.kind, "mailing-news-copy-address"))
+      .returning({ id: message.id });
+    expect(await findWhyMessagesAreOver([id])).toEqual(new Map());
+    await saveAddress(asked);
+    expect(await findWhyMessagesAreOver([id])).toEqual(new Map([[id, "The address is here"]]));
+    expect(await outcomeOf(ask())).toMatchObject({ sentence: "Every copy has an address." });
   });
 
   test("have no address while the one in the ad details is half typed or wrong", async () => {

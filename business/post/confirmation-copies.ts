@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
@@ -6,9 +6,11 @@ import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-proble
 import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { databaseArizonaDateSql } from "#business/reservations/claims/claims.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { confirmationCopy } from "#database/schema/post.ts";
-import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -54,6 +56,53 @@ export async function findConfirmationCopies(
 
 const isWhole = (address: CopyAddress) =>
   Object.keys(findPrintedCopyAddressProblems(address)).length === 0;
+
+/** Whether a copy waits for its advertiser to say where it goes. */
+export const lacksAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
+  address === null && sentOn === null;
+
+/** Asks the advertisers of a card whose copy has no address for one, by email, at most once a day. */
+export const askForCopyAddresses = defineAction({
+  name: "askForCopyAddresses",
+  permission: "mailings.change",
+  undo: "final",
+  async run(tx, { mailingId }: { mailingId: number }, { now }) {
+    const { name, dropDate } = await lockMailing({ id: mailingId }, tx);
+    const missing = (await findConfirmationCopies(mailingId, tx)).filter(lacksAddress);
+    if (missing.length === 0) throw new Refusal("conflict", "Every copy has an address.");
+    if (await wereAskedToday(mailingId, tx)) {
+      throw new Refusal("conflict", "You already asked them today. Call them, or wait a day.");
+    }
+    const today = arizonaDate(now);
+    const by = dropDate > today ? `Please enter it by ${longWeekdayDate(dropDate)}.` : "";
+    for (const { reservationId } of missing) {
+      await enqueueBookingNews(
+        tx,
+        { id: reservationId, version: today },
+        {
+          news: "copy-address",
+          sentences: [
+            `We’ll mail you a printed ${name} card, and we don’t have an address for it yet. ${by}`.trim(),
+          ],
+        },
+      );
+    }
+    const subject = { type: "mailing", id: mailingId };
+    const detail = { businesses: missing.map(({ business }) => business) };
+    return { event: { event: "copies.asked" as const, subject, detail } };
+  },
+});
+
+const wereAskedToday = async (mailingId: number, tx: Queryable): Promise<boolean> =>
+  (await tx.$count(
+    auditEvent,
+    and(
+      eq(auditEvent.subjectType, "mailing"),
+      eq(auditEvent.subjectId, String(mailingId)),
+      eq(auditEvent.event, "copies.asked"),
+      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDateSql}`,
+    ),
+  )) > 0;
 
 /** Records that copies of a card were mailed, and tells each advertiser. Refuses one without an address. */
 export const recordConfirmationCopiesSent = defineAction({

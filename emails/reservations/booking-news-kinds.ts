@@ -19,6 +19,8 @@ type BookingNews = {
   sendsCalendar?: true;
   showsMap?: true;
   asksToConfirm?: (about: Booking) => boolean;
+  /** What it asks for: its button leads there. */
+  asks?: "copy-address";
 };
 
 const owed = ["unconfirmed", "unpaid"] as const;
@@ -157,6 +159,12 @@ export const bookingNews = {
     isTrue: isMailed,
   },
   copy: { words: "Printed copy mailed", title: "Your printed copy is in the mail.", states: paid },
+  "copy-address": {
+    words: "Address for the printed copy",
+    title: "Where should we mail your printed copy?",
+    states: paid,
+    asks: "copy-address",
+  },
   "copy-not-sent": {
     words: "Printed copy not mailed after all",
     title: "Your printed copy isn’t in the mail yet.",

@@ -1,6 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
+import { proofUrl } from "#emails/ads/ad-parts.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
@@ -32,7 +33,7 @@ type More = {
 
 export function renderBookingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
-  const { title: words, showsMap, asksToConfirm } = getBookingNews(more.news);
+  const { title: words, showsMap, asksToConfirm, asks } = getBookingNews(more.news);
   const title = typeof words === "string" ? words : words(about);
   const subject = title.replace(/\.$/, "");
   return renderMessage(
@@ -73,6 +74,8 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
             See all the details on <Anchor href={more.reservationUrl}>your reservation</Anchor>.
           </Paragraph>
         </>
+      ) : asks ? (
+        <Button href={`${proofUrl(more.reservationUrl)}#printed-copy`}>Enter the address</Button>
       ) : (
         <Button href={more.reservationUrl}>View your reservation</Button>
       )}

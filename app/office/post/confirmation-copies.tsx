@@ -1,27 +1,41 @@
 import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
+  askForCopyAddresses,
   findConfirmationCopies,
   recordConfirmationCopiesSent,
   undoConfirmationCopySent,
 } from "#business/post/confirmation-copies.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { longDate } from "#platform/clock.ts";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/confirmation-copies.ts";
 
-const DONE = { copies: "Marked as mailed.", "copy-back": "Marked as not mailed." };
+const DONE = {
+  ask: "Asked where to mail their copies.",
+  copies: "Marked as mailed.",
+  "copy-back": "Marked as not mailed.",
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  ask: "ask for the address",
+  copies: "mark these as mailed",
+  "copy-back": "mark it as not mailed",
+};
 
 export const loader = officeLoader(
   "mailings.see",
@@ -47,6 +61,7 @@ export const action = officeAction(
     const values = allFormTexts(form);
     const ids = Object.keys(values).flatMap((name) => Number(/^copy-(\d+)$/.exec(name)?.[1]) || []);
     const steps: Record<string, Previewable<unknown>> = {
+      ask: (tx) => askForCopyAddresses({ mailingId }, actionContext, tx),
       copies: (tx) =>
         recordConfirmationCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
       "copy-back": (tx) =>
@@ -82,6 +97,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
   const { id, name, copies, done } = loaderData;
   const values: Record<string, string> = actionData?.values ?? {};
   const open = copies.filter(({ sentOn }) => sentOn === null);
+  const missing = open.filter(({ address }) => address === null).length;
   return (
     <OfficePage
       title={`Printed copies: ${name}`}
@@ -94,7 +110,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
       {actionData && "emails" in actionData && (
         <EmailPreviewPanel
           preview={actionData.emails}
-          verb={values.do === "copies" ? "mark these as mailed" : "mark it as not mailed"}
+          verb={getOwnProperty(VERBS, values.do ?? "") ?? "save"}
           values={values}
           back={officePaths.confirmationCopies(id)}
         />
@@ -127,12 +143,23 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                     </span>
                   </label>
                   {address === null && (
-                    <Link to={officePaths.ad(reservationId)}>Ask for it, or enter it</Link>
+                    <Link to={`${officePaths.ad(reservationId)}#brief`}>Enter it</Link>
                   )}
                 </li>
               ))}
             </ul>
             <div className="below">
+              {missing > 0 && (
+                <>
+                  <p>
+                    {pluralize(missing, "copy has", "copies have")} no address yet.{" "}
+                    {whyActionIsFinal("askForCopyAddresses")}
+                  </p>
+                  <SubmitRow value="ask">
+                    Ask for the missing address{missing > 1 && "es"}
+                  </SubmitRow>
+                </>
+              )}
               <div className="row">
                 {(["5160", "5163"] as const).map((sheet) => (
                   <ButtonLink

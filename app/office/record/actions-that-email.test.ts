@@ -14,7 +14,7 @@ const shown: Record<string, string> = {
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
     undoMailed undoPrinted`,
   "a drop-off": "recordDropOff undoDropOff",
-  "printed copies": "recordConfirmationCopiesSent undoConfirmationCopySent",
+  "printed copies": "askForCopyAddresses recordConfirmationCopiesSent undoConfirmationCopySent",
   "the waitlist": "offerOutOfOrder",
   "results of a mailing": "recordRenewalCall",
   "an industry": "changeIndustrySetting restoreFormerIndustrySetting",

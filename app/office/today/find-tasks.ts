@@ -44,6 +44,7 @@ import { adTask } from "./ad-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
   breakEvenTask,
+  copyAddressTask,
   fillDecisionTask,
   firstRefusalTask,
   missingDropsTask,
@@ -167,6 +168,7 @@ export async function findTasks(
       ),
       ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
       ...cards.flatMap((card) => (card.printFileBy ? [printFileTask(card, card.printFileBy)] : [])),
+      ...cards.flatMap((card) => (card.copies ? [copyAddressTask(card, card.copies)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...reports.map(reportTask),
       ...unsent.map(offersEmailTask),

@@ -26,6 +26,7 @@ import {
   listDatesAhead,
   type OverdueStep,
 } from "#business/mailings/step-dates.ts";
+import { findConfirmationCopies, lacksAddress } from "#business/post/confirmation-copies.ts";
 import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
@@ -68,6 +69,8 @@ export type UpcomingMailing = {
   routesBy: PlainDate | null;
   /** Its ads can't change anymore, and no print file is sent: its print date. */
   printFileBy: PlainDate | null;
+  /** Its ads can't change anymore, and so many copies have no address: by its drop date. */
+  copies: { by: PlainDate; missing: number } | null;
 };
 
 const ROUTES_DAYS = 10;
@@ -82,6 +85,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const results = await findCardResults(mailings);
   const decided = await findMailingIdsWithFillDecision(ids);
   const sent = await findMailingIdsWithSentPressFile(ids);
+  const missing = await findMissingAddresses(mailings, today);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const figures = calculateMailingFigures(
@@ -97,6 +101,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
       ...describeMoney(figures, results.get(mailing.id)),
       ...waitingFor(mailing, own, decided, today),
       printFileBy: needsPrintFile(mailing, sent, today) ? mailing.dates.printFile : null,
+      copies: missing.get(mailing.id) ?? null,
     };
   });
 }
@@ -119,6 +124,17 @@ function waitingFor(
   };
 }
 
+/** Of cards whose ads can't change anymore, where copies have no address. */
+async function findMissingAddresses(mailings: readonly OfficeMailing[], today: PlainDate) {
+  const found = new Map<number, NonNullable<UpcomingMailing["copies"]>>();
+  for (const { id, dates, dropDate } of mailings) {
+    if (today <= dates.approvalDue) continue;
+    const missing = (await findConfirmationCopies(id)).filter(lacksAddress).length;
+    if (missing > 0) found.set(id, { by: dropDate, missing });
+  }
+  return found;
+}
+
 const needsPrintFile = (
   mailing: OfficeMailing,
   sent: ReadonlySet<number>,
@@ -133,7 +149,10 @@ function cardOf(
   seats: Seats,
   figures: MailingFigures,
   today: PlainDate,
-): Omit<UpcomingMailing, "money" | "profit" | "late" | "undecided" | "routesBy" | "printFileBy"> {
+): Omit<
+  UpcomingMailing,
+  "money" | "profit" | "late" | "undecided" | "routesBy" | "printFileBy" | "copies"
+> {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
@@ -79,6 +80,25 @@ anyDatabase("tasks about a mailing", () => {
     expect(await task()).toMatchObject([{ action: { to: `/office/mailings/${id}/print` } }]);
     await sendPrintFile();
     expect(await task()).toEqual([]);
+  });
+
+  test("copies without an address, from the day on which the card's ads can't change, until there is one", async () => {
+    const place = await onInvoice(first);
+    await pay(place);
+    const asked = async () =>
+      (await tasksNow(assistant)).filter(({ id }) => id === `copies ${first}`);
+    expect(await asked()).toEqual([]);
+    const { id } = await closeAfterApprovals(first);
+    expect(await asked()).toMatchObject([
+      {
+        title: "1 printed copy has no address",
+        urgent: false,
+        action: { to: `/office/mailings/${id}/copies` },
+      },
+    ]);
+    const address = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
+    await savePrintedCopyAddress({ reservationId: place.id, address }, byOperator);
+    expect(await asked()).toEqual([]);
   });
 
   test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {

@@ -156,6 +156,23 @@ export function printFileTask(card: { id: number; name: string }, by: PlainDate)
   };
 }
 
+/** Copies that no advertiser has given an address for, from the day on which the card's ads can't change anymore. */
+export function copyAddressTask(
+  card: { id: number; name: string },
+  { by, missing }: { by: PlainDate; missing: number },
+): Task {
+  return {
+    ...taskDefaults,
+    id: `copies ${card.id}`,
+    kind: "mailing",
+    due: by,
+    urgent: false,
+    title: `${pluralize(missing, "printed copy has", "printed copies have")} no address`,
+    sentence: `Each advertiser on the ${card.name} card was promised one by mail. Ask by email, or call.`,
+    action: { name: "Ask for addresses", to: officePaths.confirmationCopies(card.id) },
+  };
+}
+
 /** A card that has not filled: we promise a decision on the business day after booking closes. */
 export function fillDecisionTask(
   card: { id: number; name: string },

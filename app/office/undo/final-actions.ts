@@ -12,6 +12,7 @@ export const finalActions = {
   decideToMailUnfilledCard: "You can’t undo this, but you can still postpone.",
   sendProof: "You can’t unsend a proof, but you can send a newer version.",
   remindCustomer: "You can’t unsend an email.",
+  askForCopyAddresses: "You can’t unsend an email.",
   commentOnProof: "You can’t delete a comment, but you can add another one.",
   beginImportUndo: "You can’t undo the undo, but you can import the file again.",
   resendMessage: "You can’t unsend an email.",

@@ -11,6 +11,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 const done = {
   approval: sql<boolean>`exists (select from ad_approval a
     where a.reservation_id::text = ${message.recordId} and a.withdrawn_at is null)`,
+  "copy-address": sql<boolean>`exists (select from ad_brief b
+    where b.reservation_id::text = ${message.recordId} and b.copy_address->>'street' <> '')`,
   details: sql<boolean>`exists (select from ad_brief b
     where b.reservation_id::text = ${message.recordId} and b.sent_at is not null)`,
   "email-confirmation": sql<boolean>`not exists (select from offer_subscriber s
@@ -19,6 +21,7 @@ const done = {
 
 const becauseDone = {
   approval: "The ad is approved",
+  "copy-address": "The address is here",
   details: "The ad details are here",
   "email-confirmation": "This address is confirmed or has left the list",
 } as const;

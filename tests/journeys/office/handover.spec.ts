@@ -3,13 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
-import { expect, test as journey } from "#tests/support/browser/journey.ts";
+import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
 import { PHONE } from "#tests/support/browser/tapping.ts";
 import { findOutsideComplaints } from "#tests/support/files/outside-tools.ts";
 import { settleIn } from "#tests/support/office/office-visit.ts";
 import { phoneOf } from "#tests/support/office/operator-phone.ts";
 import { command } from "#tests/support/server/command.ts";
 import { atInstant, copyOfYear, liveYear } from "#tests/support/server/lived-year.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 /** A card of the demonstration year from its preflight to its confirmation copies, by an operator on a phone. */
 
@@ -71,7 +72,8 @@ async function expectSameByCommand(
   const profile = { bleed: 0.125, slug: 0, inkLimit: 300 };
   // A code in each spot, and the strip's.
   const codes = layout.spots.length + 1;
-  expect(findOutsideComplaints(out, { layout, profile, codes })).toEqual([]);
+  // Two customers of the card sent a photo.
+  expect(findOutsideComplaints(out, { layout, profile, codes, pictures: 2 })).toEqual([]);
 }
 
 type Phone = ReturnType<typeof phoneOf>;
@@ -126,12 +128,13 @@ async function planTrips(phone: Phone): Promise<void> {
   await type("Table", TABLE);
   await button("Read the table");
   await expect(page.getByText("Here’s what we read.")).toBeVisible();
+  const map = page.getByRole("list", { name: "Map of ZIP Codes" });
   for (const [zip, office] of Object.entries(OFFICES)) {
     await type(`Post office that delivers ${zip}`, office);
-    await button(`Select all of ${zip}`);
+    await tap(map.getByRole("button", { name: zip }));
   }
   // The plan so far went to 85260 as well.
-  for (const box of await page.locator('#choose input[value^="85260"]').all()) await tap(box);
+  await tap(map.getByRole("button", { name: "85260" }));
   await look("5 routes");
   await button("Save routes");
   await expect(page.getByText(`${HOMES} of `).first()).toBeVisible();
@@ -204,11 +207,40 @@ async function readEvidence(phone: Phone): Promise<void> {
   await phone.look("10 evidence");
 }
 
-/** A printed card goes to each advertiser whose address is known; returns how many emails were read. */
-async function mailCopies(phone: Phone): Promise<number> {
+/** The advertiser without an address is asked by an email that is read first, and enters it on a phone of their own. */
+async function askForAddress(phone: Phone, server: Server, customer: Page): Promise<void> {
+  const { page } = phone;
+  await phone.button("Ask for the missing address");
+  const done = page.getByText("Asked where to mail their copies.");
+  expect(await phone.readEmails(done)).toBe(1);
+  await phone.look("11 ask for an address");
+  await phone.button(/and ask for the address$/);
+  await expect(done).toBeVisible();
+  const link = async () => {
+    const mails = await server.mails();
+    const asking = mails.find(({ subject }) => subject?.endsWith("mail your printed copy?"));
+    return /\/reservation\/yours\/\S+#printed-copy/.exec(asking?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(link).not.toBe("");
+  await customer.goto(server.url + (await link()));
+  const copy = customer.getByRole("region", { name: "Your printed copy" });
+  if (!(await copy.getByLabel("Street").isVisible())) await copy.getByText("Add the address").tap();
+  await copy.getByLabel("Name on the envelope").fill("Dana Reed");
+  await copy.getByLabel("Street").fill("7000 E Shea Blvd");
+  await copy.getByLabel("City and state").fill("Scottsdale AZ");
+  await copy.getByLabel("ZIP Code").fill("85254");
+  await copy.getByRole("button", { name: "Save Address" }).tap();
+  await expect(copy.getByText("It goes to Dana Reed, 7000 E Shea Blvd")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No address yet.")).toHaveCount(0);
+}
+
+/** A printed card goes to each advertiser; returns how many emails were read. */
+async function mailCopies(phone: Phone, server: Server, customer: Page): Promise<number> {
   const { page, tap } = phone;
   await phone.unfold(page.getByRole("heading", { name: "Where it goes" }));
   await phone.link("Printed copies for advertisers");
+  await askForAddress(phone, server, customer);
   await phone.downloadPdf("Labels (Avery 5160)", "labels.pdf");
   const copies = await page.locator("#to-mail input[type=checkbox]:enabled").all();
   for (const box of copies) await tap(box);
@@ -216,7 +248,7 @@ async function mailCopies(phone: Phone): Promise<number> {
   const done = page.getByText("Marked as mailed.");
   const count = await phone.readEmails(done);
   expect(count).toBe(copies.length);
-  await phone.look("11 copies, emails");
+  await phone.look("12 copies, emails");
   await phone.button(/and mark these as mailed$/);
   await expect(done).toBeVisible();
   await expect(page.locator("#mailed li")).toHaveCount(copies.length);
@@ -250,12 +282,13 @@ test(
     const mailed = await markAs(phone, "mailed", "9 mailed, emails");
     await readEvidence(phone);
     await backToCard();
-    const copies = await mailCopies(phone);
+    const customer = await (await newVisitor(PHONE)).newPage();
+    const copies = await mailCopies(phone, server, customer);
     expect({ printed, droppedOff, mailed, copies }).toEqual({
       printed: 14,
       droppedOff: 28,
       mailed: 0,
-      copies: 13,
+      copies: 14,
     });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
