@@ -31,11 +31,11 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?:\/(?:sq\.? ?ft|\p{L}+)(?!\p{L}))?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|^free|\bfree$|\bgratis)(?![\w%$])/giu;
+  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?:\/(?:sq\.? ?ft|\p{L}+)(?!\p{L}))?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|\b(?:\d+|one|two|three) free \p{L}+|^free|\bfree(?=$|[,;]| (?:with|when|for|on|if|after|w\/)(?!\p{L}))|\bgratis)(?![\w%$])/giu;
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =
-  /\b(?:w\/|over|above|under|(?:down|reduced|off) from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada)\s*$|[-(]$/i;
+  /\b(?:w\/|over|above|under|(?:down|reduced|off) from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|with(?: an?| any| your)?|every|each|(?:hassle|pain|stress|worry|mess|duty|tax|interest|gluten|sugar|smoke)|m[áa]s de|antes|(?:compras?|consumo|pedidos?|m[íi]nim[oa]) de|cada)\s*$|[-(]$/i;
 
 /** What stands after one: "$40 purchase", "$25 o más", "$299 value". */
 const isLimitBefore =
@@ -163,7 +163,13 @@ const aLastDay =
 const namesItsLastDay = ({ offer, conditions = "" }: AdBrief): boolean =>
   aLastDay.test(offer) || aLastDay.test(conditions);
 
-const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+/** A text with a capital and a point; "iPhone" keeps its own. */
+function asSentence(text: string): string {
+  const begun = /^\p{Ll}(?!\p{Lu})/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
 
 /** The offer's conditions and last day as one line, each a sentence; undefined where it has neither. */
 export function offerTerms(brief: AdBrief): string | undefined {

@@ -98,12 +98,17 @@ function mostForPhone({ lines }: DrawnAd, { lead, size }: AdRequest): number | u
   return largest("phone") > headline ? headline : undefined;
 }
 
+/** The footers whose code goes without words where a picture needs their room. */
+const bareFooters = new Set<Footer | undefined>(["left", "corner", "head", "middle"]);
+
 /** Draws a brief by a template, or says in a sentence what it would need. */
 export function drawAd(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {
-  const drawn = compose(setter, template, request);
+  const whole = compose(setter, template, request);
+  const isBare = "refusal" in whole && bareFooters.has(request.footer);
+  const drawn = isBare ? compose(setter, template, { ...request, isCodeBare: true }) : whole;
   const phoneMost = "ad" in drawn ? mostForPhone(drawn.ad, request) : undefined;
   if (phoneMost === undefined) return drawn;
-  return compose(setter, template, { ...request, phoneMost });
+  return compose(setter, template, { ...request, isCodeBare: isBare, phoneMost });
 }
 
 function compose(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {

@@ -765,6 +765,15 @@ test.each([
   );
 });
 
+test("conditions are a sentence: they begin with a capital and end with a point", () => {
+  const terms = (conditions: string) =>
+    offerTerms({ ...plumber, conditions, lastDay: "2027-06-30" });
+  expect(terms("up to $600 off, materials extra")).toBe(
+    "Up to $600 off, materials extra. Through June 30, 2027.",
+  );
+  expect(terms("iPhone repairs only.")).toBe("iPhone repairs only. Through June 30, 2027.");
+});
+
 test("straight quotes are typeset, and the record says what is printed", () => {
   const brief: AdBrief = {
     ...{ ...plumber, headline: "Don't wait. Rock 'n' roll.", offer: '$5 off a 24" "wrap"' },
@@ -882,6 +891,10 @@ test("of several values the largest leads; what an offer is limited to doesn't",
   expect(leadOf("Free A/C check, $89 brake pads + 10% military")).toBeUndefined();
   expect(leadOf("Pizza $12, 12 wings $13, knots w/ $30")).toBeUndefined();
   expect(leadOf("3 rooms $99")).toBe("$99");
+  expect(leadOf("1 free hour with a 4-hour move")).toBe("1 free hour");
+  expect(leadOf("Two free hours with your first week")).toBe("Two free hours");
+  expect(leadOf("First walk free with any 5-pack")).toBe("free");
+  expect(leadOf("Hassle free with every order")).toBeUndefined();
   expect(leadOf("1/2 off first exam")).toBe("1/2 off");
   expect(leadOf("$10 de descuento en compras de $50 o más")).toBe("$10");
   expect(leadOf("Free whitening ($299 value)")).toBe("Free");

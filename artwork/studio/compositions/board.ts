@@ -11,7 +11,7 @@ import {
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import { keepPhrases, NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { keepPhrases, keepPlaces, keepUnits, NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
 import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
 import { keepItems } from "#artwork/studio/type/offer-list.ts";
 import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
@@ -64,6 +64,8 @@ export type AdRequest = AdPictures &
     readonly footer?: Footer | undefined;
     /** The largest size of the phone number, in points; what the composition gives it by default. */
     readonly phoneMost?: number;
+    /** Whether the code goes without words, where they would take the room of something else. */
+    readonly isCodeBare?: boolean;
   };
 
 /** What the leading fact does to the largest size of each; no floor changes. */
@@ -114,6 +116,8 @@ export class Board extends PictureBoard {
   readonly leads: LeadingFact;
   /** How much larger than usual an offer may be. */
   readonly offerGrowth: number;
+  /** The words under the code. */
+  readonly caption: string | undefined;
   readonly footer: Footer;
   codeBox: Box | undefined;
   private readonly weight: Readonly<Record<LeadingFact, number>>;
@@ -137,6 +141,7 @@ export class Board extends PictureBoard {
     this.weight = weights[lead];
     this.phoneMost = request.phoneMost ?? Number.POSITIVE_INFINITY;
     this.offerGrowth = this.weight.offer;
+    this.caption = request.isCodeBare ? undefined : scanCaption(brief, this.size);
     const { footer = "band" } = request;
     this.footer = this.isFlat || (footer === "coupon" && !isCoupon) ? "band" : footer;
     // over facts on an axis a headline stands there, too
@@ -157,12 +162,8 @@ export class Board extends PictureBoard {
    * The code, the lower right corner of it at (right, bottom), straight on a light color, on a dark one on a light plate.
    * Larger sizes say what a scan does.
    */
-  code(
-    right = this.w - SAFE,
-    bottom = this.h - SAFE,
-    on: HexColor = this.palette.ink,
-    words = scanCaption(this.brief, this.size),
-  ): Box {
+  code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
+    const words = this.caption;
     const strip = words ? CAPTION : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -281,7 +282,11 @@ export class Board extends PictureBoard {
         },
       ),
       ...(area
-        ? [this.item("area", area, "text", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
+        ? [
+            this.item("area", [keepPlaces(area), area], "text", 8.6, {
+              ...{ color, lines: 2, gap: 0.7, yields: 2 },
+            }),
+          ]
         : []),
       ...(website
         ? [this.item("website", website, "text", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
@@ -294,7 +299,7 @@ export class Board extends PictureBoard {
   private smallPrint(color: HexColor, least: number, withTerms: boolean): TypeItem[] {
     const { license } = this.brief;
     const terms = withTerms ? offerTerms(this.brief) : undefined;
-    const line = (role: AdRole, words: string, lines: number) =>
+    const line = (role: AdRole, words: readonly string[], lines: number) =>
       this.item(role, words, "print", least + 0.3, {
         color,
         lines,
@@ -304,10 +309,11 @@ export class Board extends PictureBoard {
         sizes: [0, least],
       });
     // never "Lic. / AZ 1009284"
-    const kept =
-      (license ?? "").length > LONG_LICENSE ? license : license?.replaceAll(" ", NO_BREAK);
-    const words = [terms, kept].filter(Boolean).join(" ");
-    return words ? [line(license ? "license" : "conditions", words, 4)] : [];
+    const isLong = (license ?? "").length > LONG_LICENSE;
+    const kept = isLong ? keepPlaces(license ?? "") : license?.replaceAll(" ", NO_BREAK);
+    const join = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" ");
+    const words = [join(terms && keepUnits(terms), kept), join(terms, isLong ? license : kept)];
+    return words[0] ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
   /** The whole offer as one phrase; a flat ad without one says a credential there, in quieter type. */

@@ -1,7 +1,6 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path } from "#artwork/sketch.ts";
-import { scanCaption } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type Board, CAPTION, type FactOptions } from "./board.ts";
 import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
@@ -72,8 +71,7 @@ type Corner = {
 };
 
 /** How high the words under a code are; a flat ad has none. */
-export const captionHeight = ({ brief, size }: Board): number =>
-  scanCaption(brief, size) ? CAPTION : 0;
+export const captionHeight = ({ caption }: Board): number => (caption ? CAPTION : 0);
 
 /** The code in a corner, with the words under it: on a dark field on a plate, in a light corner, or on the light side of the field. */
 export function codeIn(
@@ -135,12 +133,13 @@ export function barOn(b: Board, on: HexColor): HexColor {
   return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
 }
 
-/** The services beside a code: on one line, else one under the other where that leaves room for the rest, else run on. */
+/** The services beside a code: on one line, else one under the other where that is no higher than the code with its words, else run on. */
 export function pointsBesideCode(
   b: Board,
   on: HexColor,
   below: readonly TypeItem[],
   within: Box,
+  beside: number,
 ): TypeItem[] {
   const [services] = b.points(on, within.width, 4);
   if (!services) return [];
@@ -152,7 +151,9 @@ export function pointsBesideCode(
     ...{ color: b.ink(on, 4.5), gap: 0.7, leading: 1.3 },
   });
   const whole = below.map(({ yields, ...item }) => item);
-  return b.tryHeight([list, ...whole], within) ? [{ ...list, yields: 1 }] : runOn;
+  const taken = b.tryHeight([services, ...whole], within)?.height ?? 0;
+  const room = { ...within, height: Math.max(taken, beside) };
+  return b.tryHeight([list, ...whole], room) ? [{ ...list, yields: 1 }] : runOn;
 }
 
 /** The services one under the other, as many as leave room for what stands below them. */
@@ -191,7 +192,7 @@ export function signature(
   b: Board,
   on: HexColor,
   { namePoints = 14, ...options }: FactOptions,
-  align = b.align,
+  { least = 10.8 } = {},
 ): Signature {
   const { k, h } = b;
   const { x, width } = wholeOf(b);
@@ -209,7 +210,7 @@ export function signature(
   // two words beside a number look like a remark
   const beside = name.map((item) => (/ .+ /.test(b.brief.name) ? item : { ...item, lines: 1 }));
   const title = phone && b.leads !== "phone" && b.tryHeight(beside, nameBox);
-  if (phone && title && (title.lines[0]?.size ?? 0) > 10.8 * POINT) {
+  if (phone && title && (title.lines[0]?.size ?? 0) > least * POINT) {
     const height = Math.max(phone.height, title.height);
     const set = (y: number) => {
       b.type(beside, { ...nameBox, y, height }, { on, across: "middle" });
@@ -222,7 +223,7 @@ export function signature(
   }
   const both = [...name, ...call];
   const height = heightIn(b, both, width, h * 0.17) + 0.1;
-  return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align }) };
+  return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align: b.align }) };
 }
 
 /** The services, where, the website and the fine print at one side of the code. */
@@ -238,7 +239,7 @@ export function factsBesideCode(
   const width = w - m - corner.width;
   const rest = b.facts(on, options).filter((item) => !isSignature(item));
   const room = { x: 0, y: 0, width, height: h * 0.3 };
-  const items = [...(points ? pointsBesideCode(b, on, rest, room) : []), ...rest];
+  const items = [...(points ? pointsBesideCode(b, on, rest, room, corner.height) : []), ...rest];
   const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);
   return {
     tall,

@@ -1,3 +1,4 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import type { Board } from "./board.ts";
 import {
   barOn,
@@ -22,12 +23,13 @@ export function topOf(b: Board): number {
   return SAFE + 6 * b.k;
 }
 
-const topLook = ({ k }: Board) => ({ phonePoints: 22 * k, namePoints: 13 * k });
+const topSignature = (b: Board, on: HexColor) =>
+  signature(b, on, { phonePoints: 22 * b.k, namePoints: 13 * b.k }, { least: 9.5 });
 
 /** How high the bar with name and phone along the upper edge is, without its edge. */
 function topBarHeight(b: Board): number {
   const on = barOn(b, b.palette.ground);
-  return SAFE + signature(b, on, topLook(b)).height + 8 * b.k;
+  return SAFE + topSignature(b, on).height + 8 * b.k;
 }
 
 /** How high the field with name, phone and code along the upper edge is, without its edge. */
@@ -39,7 +41,7 @@ export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
   const { codeSide } = letteringStyleOf(b.letteringId);
   const over = barOn(b, b.palette.ground);
   drawField(b, { from: topBarHeight(b), to: "top", color: over });
-  signature(b, over, topLook(b)).set(SAFE);
+  topSignature(b, over).set(SAFE);
   const low = factsBesideCode(b, wanted, options, codeSide);
   const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
   const edge = fieldBelow(b, from, wanted, isBand);

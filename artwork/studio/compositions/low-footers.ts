@@ -64,7 +64,10 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
   const all = b.facts(on, { ...options, phonePoints: 31 * k });
   const rest = all.filter((item) => !isSignature(item));
   const room = { x, y: 0, width, height: h * 0.28 };
-  const facts = [...(points ? pointsBesideCode(b, on, rest, room).map(atLeast(8)) : []), ...rest];
+  const facts = [
+    ...(points ? pointsBesideCode(b, on, rest, room, corner.height).map(atLeast(8)) : []),
+    ...rest,
+  ];
   const isAlone = facts.every(isPrint);
   const sign = isAlone ? undefined : signature(b, on, { ...options, phonePoints: 31 * k });
   const items = isAlone ? all : facts;

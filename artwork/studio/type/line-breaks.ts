@@ -10,6 +10,10 @@ const leaning = new Set(
   ),
 );
 
+/** What says nothing without the words beside it. */
+const joining =
+  /^(?:[&+=]|and|or|with|w\/|for|of|to|an?|the|in|on|at|by|from|your?|our|my|y|o|e|con|de|del|en|para|por|el|la|los|las|una?|su|tu)$/i;
+
 const isNumber = (word: string) => /^[$¢]?\d[\d,.]*[%°+]?$/.test(word);
 
 const month =
@@ -36,6 +40,9 @@ function belongTogether(word: string, next: string): boolean {
   )
     return true;
   if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
+  if (/^\d+$/.test(word) && /^(?:free|gratis|or|o)$/i.test(next)) return true;
+  if (/^(?:or|o)$/i.test(word) && /^(?:more|less|fewer|over|under|más|menos)\b/i.test(next))
+    return true;
   if (isAbbreviation(word) || next === "/") return true;
   if (/^(sq|square)\.?$/i.test(word) && /^(ft|feet|foot)\b/i.test(next)) return true;
   if (/^de$/i.test(word) && (/^descuento/i.test(next) || spanishMonth.test(next))) return true;
@@ -46,7 +53,8 @@ function belongTogether(word: string, next: string): boolean {
   if (/^w\/$/i.test(word)) return true;
   if (/^(?:Hermanos|Hnos\.?|Familia)$/.test(word) && isNamed(next)) return true;
   if (/^de$/i.test(next) && (spanishMonth.test(word) || /^\d{1,2}$/.test(word))) return true;
-  if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
+  if (/^(AZ|ROC|Lic\.?)$/i.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next)))
+    return true;
   if (/^(for|through|at)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
   return month.test(word) && /^\d/.test(next);
@@ -54,15 +62,39 @@ function belongTogether(word: string, next: string): boolean {
 
 /** What is one thing in two words or more. */
 const phrases =
-  /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table|prime rib|clear coat|check engine)\b/gi;
+  /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table|prime rib|clear coat|check engine|parking lots?|front (?:doors?|yards?|desk|office)|back (?:doors?|pain)|(?:living|dining|family) rooms?|hot tubs?|pool (?:decks?|pumps?|heaters?|fences?)|ceiling fans?|oil changes?|brake pads?|body shops?|car seats?|root canals?|wisdom teeth|tax returns?|hard water|tap water|palm trees?|house calls?|senior living|summer camp|test scores?|high school|gift cards?|date night|deep tissue|(?:power|electric|water) bills?|first time|whole house)\b/gi;
 
 /** A headline whose names and phrases stay on one line. */
 export function keepPhrases(text: string): string {
   const kept = text.replaceAll(phrases, (phrase) => phrase.replaceAll(" ", NO_BREAK));
-  // where every long word begins with a capital it names nothing
-  if (!/(?<![\p{L}’'])\p{Ll}{4}/u.test(text)) return kept;
-  return kept.replaceAll(/(?<=\S )(\p{Lu}\p{Ll}+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
+  return keepNames(kept);
 }
+
+/** A text whose names stay on one line: two words or more in it that begin with capitals. */
+function keepNames(text: string): string {
+  // where every long word begins with a capital it names nothing
+  if (!/(?<![\p{L}’'])\p{Ll}{4}/u.test(text)) return text;
+  return text.replaceAll(/(?<=\S )(\p{Lu}[\p{Ll}’]+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
+}
+
+const keepWhole = (text: string) => text.replaceAll(" ", NO_BREAK);
+
+/** An address or area whose streets and towns stay on one line each: it breaks after a comma, or before what joins two. */
+export const keepPlaces = (area: string): string =>
+  area
+    .split(/(?<=[,;]) | (?=(?:&|\+|and|y|e|to|-|–) )/)
+    .map(keepWhole)
+    .join(" ");
+
+/** A date, until it ends: "Through June 30, 2027." */
+const dates = /\b(?:(?:Through|Until|By) \w+ \d{1,2}, \d{4}|Hasta el \d{1,2} de \w+ de \d{4})\.?/g;
+
+/** A person with the title before the name and the letters after it. */
+const people = /\b(?:Drs?|Dra|Mrs?|Ms|Atty|Lic)\. \p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’.-]*)*/gu;
+
+/** Fine print whose dates, people and names stay on one line. */
+export const keepUnits = (text: string): string =>
+  keepNames(text.replaceAll(dates, keepWhole).replaceAll(people, keepWhole));
 
 /** A title or an initial, whose point ends no sentence. */
 const isAbbreviation = (word: string) => /^(?:Drs?|Mrs?|Ms|St|Sta?|Sr|Sra|[A-Z])\.$/.test(word);
@@ -103,6 +135,8 @@ function reluctance(words: readonly string[], end: number): number {
   if (/^(?:it|them|us|me|him|lo|la|nos)[.,!?]?$/i.test(next)) return costs.leaning;
   // a clause begins a line
   if (/^(?:when|while|where|because|if|until|cuando|si)$/i.test(next)) return 0;
+  // "Theodora / P. Vandermolen"
+  if (/^[A-Z]\.$/.test(next) && isNamed(word)) return costs.pair;
   // a dash parts a name, and begins no line
   if (isDash(word)) return -0.14;
   if (isDash(next)) return costs.pair;
@@ -156,10 +190,11 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   const word = words[at] ?? "";
   if (words.length <= count) return 0;
   const begins = at === 0 || /[.?!,;:/]$/.test(words[at - 1] ?? "");
-  if (at < words.length - 1 && begins && /[.?!,:]$/.test(word)) return 0;
   const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
+  const isShort = width < (0.5 * (ends.at(-1) ?? 0)) / count;
+  if (at < words.length - 1 && begins && (isShort ? /[.?!]$/ : /[.?!,:]$/).test(word)) return 0;
   // a first word alone reads like a label
-  const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.6, costs.lone];
+  const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.72, costs.lone];
   return width < (share * (ends.at(-1) ?? 0)) / count ? cost : 0;
 }
 
@@ -173,7 +208,7 @@ function isLineMixed({ words, sentences }: Paragraph, from: number, end: number)
 /** What makes a line from one word to before another bad to read, as a share of its width. */
 function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
   const { words } = paragraph;
-  if (end - from === 1 && count > 1 && /^[&+=]$/.test(words[from] ?? ""))
+  if (end - from === 1 && count > 1 && joining.test(words[from] ?? ""))
     return Number.POSITIVE_INFINITY;
   const isMixed = isLineMixed(paragraph, from, end);
   if (count === 1) return isMixed ? costs.mixed : 0;

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  breakIntoEvenLines,
+  breakIntoFullLines,
+  keepPhrases,
+  keepPlaces,
+  keepUnits,
+} from "./line-breaks.ts";
+
+const letters = (text: string) => text.length;
+
+const plain = (lines: readonly string[] | undefined) =>
+  lines?.map((line) => line.replaceAll("\u00a0", " "));
+
+const inLines = (text: string, count: number) =>
+  plain(breakIntoEvenLines(text.split(" "), count, letters)?.lines);
+
+test.each([
+  ["Via Linda & Frank Lloyd Wright", ["Via Linda", "& Frank Lloyd Wright"]],
+  ["McDowell Mountain Ranch Rd, Suite 210", ["McDowell Mountain Ranch Rd,", "Suite 210"]],
+  ["Scottsdale, PV & Cave Creek", ["Scottsdale, PV", "& Cave Creek"]],
+  ["Scottsdale y Tempe", ["Scottsdale", "y Tempe"]],
+])("an address breaks only between its parts: %s", (area, lines) => {
+  expect(inLines(keepPlaces(area), 2)).toEqual(lines);
+});
+
+test("an address without parts isn't broken", () => {
+  expect(keepPlaces("4821 Frank Lloyd Wright Boulevard").split(" ")).toHaveLength(1);
+});
+
+const filled = (text: string, width: number) =>
+  plain(breakIntoFullLines(keepUnits(text).split(" "), width, letters)?.lines);
+
+test("fine print parts no date, no license and no name", () => {
+  expect(
+    filled("With any stylist you like. Through June 30, 2027. Dr. Ingrid Solheim DVM", 30),
+  ).toEqual(["With any stylist you like.", "Through June 30, 2027.", "Dr. Ingrid Solheim DVM"]);
+  expect(filled("No incluye limpieza profunda. Hasta el 30 de abril de 2027.", 44)).toEqual([
+    "No incluye limpieza profunda.",
+    "Hasta el 30 de abril de 2027.",
+  ]);
+  expect(filled("Dine in only, not valid on Mother’s Day or others", 36)).toEqual([
+    "Dine in only, not valid",
+    "on Mother’s Day or others",
+  ]);
+});
+
+test("in capitals no word names more than another", () => {
+  expect(keepUnits("CANNOT COMBINE. NOT VALID ON SERVICE CALL ONLY").split(" ")).toHaveLength(8);
+});
+
+test.each([
+  ["Hail or parking lot, we fix both", 2, ["Hail or parking lot,", "we fix both"]],
+  ["Dinner that grew nearby", 2, ["Dinner that", "grew nearby"]],
+  [
+    "Law Offices of Theodora P. Vandermolen-Castillo",
+    2,
+    ["Law Offices of", "Theodora P. Vandermolen-Castillo"],
+  ],
+  ["each, 5 or more", 2, ["each,", "5 or more"]],
+  ["exam, x-rays & cleaning", 2, ["exam, x-rays", "& cleaning"]],
+])("lines break by sense: %s", (text, count, lines) => {
+  expect(inLines(keepPhrases(text), count)).toEqual(lines);
+});
+
+test("a word that leans on another never has a line of its own", () => {
+  expect(inLines("exam and glasses", 3)).toBeUndefined();
+  expect(inLines("1 free hour with a 4-hour move", 4)?.includes("with")).toBe(false);
+  expect(inLines("Gel Dip Acrylic", 3)).toEqual(["Gel", "Dip", "Acrylic"]);
+});
