@@ -173,7 +173,8 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   const booking = await findBooking(reservationId, database);
   if (!booking || !(await isStillTrue(booking, job, database))) return;
   const invoice = invoiceToPay(booking, news);
-  const papers = invoice ? await attachInvoice(booking) : [];
+  // A corrected one is also for the books of who has paid it.
+  const papers = invoice || news === "invoice-corrected" ? await attachInvoice(booking) : [];
   const name = nameMessage(`mailing-news-${news}`, reservationId, occasion);
   await queueToBuyer(database, booking, name, async (links) => {
     const email = await renderBookingNews(booking, {

@@ -18,6 +18,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { correctInvoice, correctOwnInvoice } from "./correct-invoice.ts";
 import { billToLines } from "./invoice.ts";
+import { recordInvoicePayment } from "./record-invoice-payment.ts";
 
 const billing = {
   name: "Copper Pipes Holdings LLC",
@@ -85,6 +86,40 @@ anyDatabase("an invoice that is corrected", () => {
     expect(await papersInOrder()).toEqual([]);
     const back = { ...input, expectedVersion: version, billing: { ...billing, name: "Else" } };
     expect(await outcomeOf(correctInvoice(back, byOperator))).toEqual(refused("conflict"));
+  });
+
+  test("once paid is sent to its buyer anew, and nothing is said to be due", async () => {
+    const { reservationId } = await billed();
+    await recordCheck(reservationId);
+    const { version = 0, number = "" } = (await findLatestInvoice(reservationId)) ?? {};
+    const input = { reservationId, expectedVersion: version, billing };
+    const { number: next } = await correctInvoice(input, byOperator);
+    await tellAllNews();
+    const [told] = (await everyMessage()).filter(
+      ({ kind }) => kind === "mailing-news-invoice-corrected",
+    );
+    expect(told?.text).toContain(`Invoice ${next} replaces invoice ${number}`);
+    expect(told?.text).toContain("It’s paid, so you owe nothing on it.");
+    expect(told?.text).not.toMatch(/due date|already sent/);
+    expect(JSON.stringify(told?.attachments)).toContain(`Invoice ${next}.pdf`);
+  });
+
+  test("paid in part keeps what came in, and the rest pays it", async () => {
+    const { reservationId, first } = await billed();
+    const pay = (amountCents: number, expectedVersion: number) =>
+      recordInvoicePayment({ reservationId, amountCents, note: "", expectedVersion }, byOperator);
+    await pay(200_00, first.version);
+    const seen = async () => (await findLatestInvoice(reservationId))?.version ?? 0;
+    const input = { reservationId, expectedVersion: await seen(), billing };
+    const corrected = await correctInvoice(input, byOperator);
+    expect(corrected).toMatchObject({ state: "open", receivedCents: 200_00 });
+    await pay(first.totalCents - 200_00, corrected.version);
+    expect(await findLatestInvoice(reservationId)).toMatchObject({
+      state: "paid",
+      number: corrected.number,
+      receivedCents: first.totalCents,
+    });
+    expect(await papersInOrder()).toEqual([]);
   });
 
   test("keeps its details on the invoice that replaces it on another card", async () => {

@@ -87,9 +87,10 @@ async function replaceInvoice(
     .set({ invoiceId: row.id })
     .where(and(eq(creditUse.invoiceId, before.id), isNull(creditUse.returnedAt)));
   const what = { id: reservationId, version: row.number };
+  const isPaid = before.state === "paid";
   const sentences = [
-    `Invoice ${row.number} replaces invoice ${number}, with the billing details you asked for. The amount and the due date are the same.`,
-    `Invoice ${number} is void. If you’ve already sent a payment for it, you don’t have to do anything.`,
+    `Invoice ${row.number} replaces invoice ${number}, with the billing details you asked for. ${isPaid ? "It’s paid, so you owe nothing on it." : "The amount and the due date are the same."}`,
+    `Invoice ${number} is void. ${isPaid ? "Your payment counts toward the new one." : "If you’ve already sent a payment for it, you don’t have to do anything."}`,
   ];
   await enqueueBookingNews(tx, what, { news: "invoice-corrected", sentences });
   const subject = { type: "invoice", id: row.number };
