@@ -5,6 +5,7 @@ import {
   describeNextDeadline,
   describeTimeInState,
   describeUnbookedSpot,
+  listBoardNotes,
 } from "./ad-labels.ts";
 
 const TODAY = "2027-03-10";
@@ -55,3 +56,25 @@ test.each(["needs-brief", "to-design"] as const)(
     expect(boardColumnOf({ state, prints: null, isPrinted: true })).toBe("locked");
   },
 );
+
+test("the board says that an ad has another name than its business, that its draft is not sent, and that its spot isn’t sold", () => {
+  const outdated = "Version 1 says “Copper”, and our records say “Silver”.";
+  const ad = { state: "approved", isApproved: true, isRefused: false, hasDraft: true } as const;
+  const words = (more: { isPrinted: boolean; reservationState: "paid" | "paying" }) =>
+    listBoardNotes({ ...ad, outdated, ...more }).map((note) => note.words);
+  expect(words({ isPrinted: false, reservationState: "paid" })).toEqual([
+    "New proof not sent yet",
+    outdated,
+  ]);
+  expect(words({ isPrinted: true, reservationState: "paid" })).toEqual([]);
+  expect(words({ isPrinted: false, reservationState: "paying" })).toContain("Paying");
+  expect(
+    listBoardNotes({
+      ...ad,
+      hasDraft: false,
+      outdated: null,
+      isPrinted: false,
+      reservationState: "paid",
+    }),
+  ).toEqual([]);
+});

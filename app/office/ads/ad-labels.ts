@@ -1,5 +1,7 @@
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 
@@ -52,4 +54,26 @@ export function describeNextDeadline(
   if (late > 0) return { words: `${name} ${pluralize(late, "day")} late`, isLate: true };
   const when = late === 0 ? "today" : shortWeekdayDate(next.date);
   return { words: `${name} due ${when}`, isLate: false };
+}
+
+type Noted = Pick<
+  OfficeAd,
+  "state" | "isPrinted" | "isRefused" | "isApproved" | "hasDraft" | "outdated" | "reservationState"
+>;
+
+/** What the board says about an ad beside its state: what needs somebody, and that its spot isn't sold yet. */
+export function listBoardNotes({
+  reservationState,
+  ...ad
+}: Noted): { words: string; isBad: boolean }[] {
+  const isOpen = !ad.isPrinted;
+  const isSold = firmOrPaidStates.some((state) => state === reservationState);
+  const notes: [words: string | null, isSo: boolean, isBad: boolean][] = [
+    ["Refused, waiting for new details", isOpen && ad.isRefused, true],
+    ["New proof not sent yet", isOpen && ad.hasDraft, false],
+    ["Not approved", ad.state === "locked" && !ad.isApproved, true],
+    [ad.outdated, isOpen, true],
+    [reservationStateLabels[reservationState].name, !isSold, false],
+  ];
+  return notes.flatMap(([words, isSo, isBad]) => (words && isSo ? [{ words, isBad }] : []));
 }

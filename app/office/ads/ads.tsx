@@ -7,7 +7,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,
-  reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -22,7 +21,6 @@ import {
   findOfficeMailingById,
   findUpcomingOfficeMailings,
 } from "#business/mailings/find-mailings.ts";
-import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/ads.ts";
@@ -32,6 +30,7 @@ import {
   describeDaysAgo,
   describeNextDeadline,
   describeTimeInState,
+  listBoardNotes,
 } from "./ad-labels.ts";
 import { CardOfAdsSides } from "./card-of-ads.tsx";
 import { type CardOfAds, listSpotsWithAds } from "./load-card-of-ads.ts";
@@ -94,13 +93,7 @@ const describeAd = (ad: OfficeAd, today: string) => ({
   where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
   age: describeAge(ad, today),
   next: describeNextDeadline(ad.next, today),
-  /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
-  unsold: firmOrPaidStates.some((state) => state === ad.reservationState)
-    ? null
-    : reservationStateLabels[ad.reservationState].name,
-  draft: ad.hasDraft && !ad.isPrinted,
-  refused: ad.isRefused && !ad.isPrinted,
-  unapproved: ad.state === "locked" && !ad.isApproved,
+  notes: listBoardNotes(ad),
 });
 
 export const meta = () => officePageMeta("Ads");
@@ -189,8 +182,7 @@ function Column({ name, ads }: { name: string; ads: readonly BoardRow[] }) {
   );
 }
 
-function Row({ ad: { id, who, where, age, next, thumbnail, ...notes } }: { ad: BoardRow }) {
-  const { unsold, draft, refused, unapproved } = notes;
+function Row({ ad: { id, who, where, age, next, thumbnail, notes } }: { ad: BoardRow }) {
   return (
     <li>
       {thumbnail && <img {...thumbnail} alt="" width={THUMBNAIL_WIDTH} loading="lazy" />}
@@ -200,10 +192,11 @@ function Row({ ad: { id, who, where, age, next, thumbnail, ...notes } }: { ad: B
         {next && !next.isLate && <p>{next.words}</p>}
         <p>{age}</p>
         {next?.isLate && <p className="pill bad">{next.words}</p>}
-        {refused && <p className="pill bad">Refused, waiting for new details</p>}
-        {draft && <p className="pill">New proof not sent yet</p>}
-        {unapproved && <p className="pill bad">Not approved</p>}
-        {unsold && <p className="pill">{unsold}</p>}
+        {notes.map(({ words, isBad }) => (
+          <p key={words} className={isBad ? "pill bad" : "pill"}>
+            {words}
+          </p>
+        ))}
       </div>
     </li>
   );
