@@ -180,14 +180,12 @@ function toCancelInput({
 }: CancelByOfficeInput): CancelAndCompensateInput {
   const because = requireTextWithin(typed, { field: "because", most: 500 });
   if (gives === expects) return { reservationId, expects, money };
-  if (because === "") throw withoutReason();
+  if (because === "") {
+    throw new Refusal("invalid", "Enter a reason for not following our Terms.", {
+      field: "because",
+    });
+  }
   return { reservationId, expects, money, instead: { gives, because } };
-}
-
-function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason for not following our Terms.", {
-    field: "because",
-  });
 }
 
 /**

@@ -75,7 +75,13 @@ export async function refuseUncancelable(
 ): Promise<CancellationCompensationKind> {
   requireAction("cancel", before);
   const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
-  if (expects && expects !== step) throw ladderMoved(before, step);
+  if (expects && expects !== step) {
+    throw new Refusal(
+      "conflict",
+      "What you get back has changed since you opened this page. Please look again before you cancel.",
+      { detail: `canceling ${before.id} gives ${step} now` },
+    );
+  }
   if (kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);
   return step;
 }
@@ -141,14 +147,6 @@ function repeated(reservation: Reservation): CanceledReservation {
     wasPaid: endedFromState === "paid",
     reservation,
   };
-}
-
-function ladderMoved({ id }: Reservation, gives: CancellationCompensationKind): Refusal {
-  return new Refusal(
-    "conflict",
-    "What you get back has changed since you opened this page. Please look again before you cancel.",
-    { detail: `canceling ${id} gives ${gives} now` },
-  );
 }
 
 function tooLate({ id, mailingState }: Reservation): Refusal {

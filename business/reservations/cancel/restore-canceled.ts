@@ -150,7 +150,12 @@ async function takeMoneyBack(
 ): Promise<string[]> {
   const { id: reservationId, endedAt } = before;
   const sentences = await takeRefundsBack(before, context, tx);
-  if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
+  if ((await tx.$count(refund, isOfEnd(before))) > 0) {
+    throw new Refusal(
+      "conflict",
+      "The refund just went out, so the reservation can’t be restored anymore.",
+    );
+  }
   for (const { id, leftCents: cents } of (
     await findCreditsFromReservations([reservationId], tx)
   ).filter(isActiveCancellationCredit)) {
@@ -195,13 +200,6 @@ async function billAgain(
   ];
 }
 
-function refundLeft(): Refusal {
-  return new Refusal(
-    "conflict",
-    "The refund just went out, so the reservation can’t be restored anymore.",
-  );
-}
-
 /**
  * Credits that were returned when a paid spot was given up pay for it again, because it was
  * restored. Returns the cents. Refuses (conflict) if one of them was used for another spot since.
@@ -221,7 +219,12 @@ async function reapplyCreditsOfRestoredReservation(
   for (const { id, creditId, amountCents } of returned) {
     await tx.execute(sql`select id from credit where id = ${creditId} for update`);
     const own = await findCreditWithBalance(creditId, tx);
-    if (!own || own.leftCents < amountCents) throw usedSince(amountCents);
+    if (!own || own.leftCents < amountCents) {
+      throw new Refusal(
+        "conflict",
+        `${dollars(amountCents)} of this spot was paid with a credit that now pays for another spot, so the reservation can’t be restored. Book them again.`,
+      );
+    }
     await tx.update(creditUse).set({ returnedAt: null }).where(eq(creditUse.id, id));
     await tx
       .update(credit)
@@ -236,11 +239,4 @@ async function reapplyCreditsOfRestoredReservation(
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "credit.reapplied", subject, detail: { cents } });
   return cents;
-}
-
-function usedSince(cents: number): Refusal {
-  return new Refusal(
-    "conflict",
-    `${dollars(cents)} of this spot was paid with a credit that now pays for another spot, so the reservation can’t be restored. Book them again.`,
-  );
 }

@@ -61,7 +61,13 @@ export const extendHold = defineAction({
     });
     if (!longer) {
       const now = await loadReservation(before.id, tx);
-      if (now.extensions === before.extensions) throw somebodyWaits(now);
+      if (now.extensions === before.extensions) {
+        throw new Refusal(
+          "conflict",
+          "Someone is waiting for this industry, so you can’t extend your hold. The spot is yours until the clock runs out.",
+          { detail: `hold ${now.id} cannot be extended` },
+        );
+      }
       return { result: now };
     }
     const subject = { type: "reservation", id: before.id };
@@ -69,14 +75,6 @@ export const extendHold = defineAction({
     return { event: { event: "reservation.extended", subject }, result: longer };
   },
 });
-
-function somebodyWaits({ id }: Reservation): Refusal {
-  return new Refusal(
-    "conflict",
-    "Someone is waiting for this industry, so you can’t extend your hold. The spot is yours until the clock runs out.",
-    { detail: `hold ${id} cannot be extended` },
-  );
-}
 
 /** When an opened offer ends: 24 hours after it was made, but not after booking has closed. */
 const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
@@ -193,7 +191,13 @@ export const renewHold = defineAction({
     await refuseHiddenIndustry(before.industry, tx);
     const target = await lockHoldTarget(before, tx, before.id);
     const today = await findCurrentPriceAndHouseholds(before, tx);
-    if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
+    if (today.priceCents !== shownCents) {
+      throw new Refusal(
+        "conflict",
+        `The price of this spot has changed. It’s now ${dollars(today.priceCents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
+        { detail: "a hold was to be renewed at another price" },
+      );
+    }
     const { exclusivityGroup } = target;
     const held = await tryTakeSpot(tx, target, context, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
@@ -242,14 +246,6 @@ function retakeExpiredSpot(
       renewals: sql`${reservation.renewals} + 1`,
     },
   });
-}
-
-function otherPrice(cents: number): Refusal {
-  return new Refusal(
-    "conflict",
-    `The price of this spot has changed. It’s now ${dollars(cents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
-    { detail: "a hold was to be renewed at another price" },
-  );
 }
 
 /** Today's price for taking a spot again. */

@@ -102,17 +102,15 @@ async function claimForCustomer(
   const claim = { ...where, state: "held", networkHash: NO_NETWORK, by: "office" } as const;
   const held = await tryClaimTarget(tx, target, claim, context);
   if (!held) throw spotTakenRefusal("a claim came first");
-  if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
+  if (held.priceCents !== priceCents) {
+    throw new Refusal(
+      "conflict",
+      `The price of ${held.spot} is now ${dollars(held.priceCents)}, not ${dollars(priceCents)}. Book again if they agree to it.`,
+    );
+  }
   const kept = await keepFor(tx, held, { details, advertiserId });
   await announceAvailabilityChange(tx, mailingId);
   return kept;
-}
-
-function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
-  return new Refusal(
-    "conflict",
-    `The price of ${spot} is now ${dollars(priceCents)}, not ${dollars(seen)}. Book again if they agree to it.`,
-  );
 }
 
 async function keepFor(

@@ -99,7 +99,15 @@ export const choosePayByInvoice = defineGatewayAction({
   permission: "anyone",
   async atGateway(input: { reservationId: number }, context, database) {
     const { invoice } = await findOfferedPaymentMethods(isGatewayConfigured());
-    if (!invoice) throw notOffered();
+    if (!invoice) {
+      throw new Refusal(
+        "conflict",
+        "You can only pay for this spot by card. Nothing you typed is lost.",
+        {
+          detail: "invoices are switched off beside cards",
+        },
+      );
+    }
     return closeCheckout(input, context, database);
   },
   async run(tx, { reservationId }, { prepared: { outcome, reservation }, ...context }) {
@@ -117,7 +125,13 @@ export async function reserveOnInvoiceWithin(
 ): Promise<Reservation> {
   const before = await lockReservation(reservationId, tx);
   if (alreadyChosen(before)) return before;
-  if (await findUnsettledCheckout(reservationId, tx)) throw payingElsewhere(reservationId);
+  if (await findUnsettledCheckout(reservationId, tx)) {
+    throw new Refusal(
+      "conflict",
+      "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
+      { detail: `reservation ${reservationId} has a payment page that is not settled` },
+    );
+  }
   const reserved = await reserveOnInvoicePendingConfirmation({ reservationId }, context, tx);
   if (reserved.state !== "unconfirmed") return reserved;
   if (before.vouchedAt === null) await requireMailToBuyer(tx, reservationId);
@@ -138,24 +152,6 @@ async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise
 
 function alreadyChosen({ state, secondsLeft }: Reservation): boolean {
   return (state === "unconfirmed" || state === "unpaid") && secondsLeft !== 0;
-}
-
-function notOffered(): Refusal {
-  return new Refusal(
-    "conflict",
-    "You can only pay for this spot by card. Nothing you typed is lost.",
-    {
-      detail: "invoices are switched off beside cards",
-    },
-  );
-}
-
-function payingElsewhere(reservationId: number): Refusal {
-  return new Refusal(
-    "conflict",
-    "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
-    { detail: `reservation ${reservationId} has a payment page that is not settled` },
-  );
 }
 
 async function askOffice(
@@ -197,16 +193,14 @@ async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Pr
   const { today, bookingCloses } = row;
   if (vouchedAt !== null) return officeInvoiceDueDate(today, bookingCloses);
   const due = invoiceDueDate(today, bookingCloses);
-  if (due === undefined) throw closesTooSoon(bookingCloses);
+  if (due === undefined) {
+    throw new Refusal(
+      "conflict",
+      `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${company().phone.display}.`,
+      { detail: "the payment terms leave no due date" },
+    );
+  }
   return due;
-}
-
-function closesTooSoon(bookingCloses: PlainDate): Refusal {
-  return new Refusal(
-    "conflict",
-    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${company().phone.display}.`,
-    { detail: "the payment terms leave no due date" },
-  );
 }
 
 /** SQL: vouched for, or their confirmed address has paid before. `its`: the row's alias in the query. */

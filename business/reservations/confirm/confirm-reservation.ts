@@ -79,8 +79,15 @@ export const confirmReservationByLink = defineAction({
     const { contactId } = await loadReservation(opened.subjectId, tx);
     const { emailKey } = opened;
     const locked = { locked: true };
-    if ((await findCurrentOrFormerEmailStatus({ contactId, emailKey }, locked, tx)) === "former")
-      throw anotherAddress(opened.subjectId);
+    if ((await findCurrentOrFormerEmailStatus({ contactId, emailKey }, locked, tx)) === "former") {
+      throw new Refusal(
+        "conflict",
+        `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
+        {
+          detail: `a link of reservation ${opened.subjectId} was mailed to an address that it has no more`,
+        },
+      );
+    }
     const found = await lockReservation(opened.subjectId, tx);
     if (needsTermsAcceptance(found)) await acceptReservationTerms(tx, found, terms, context);
     const before = await loadReservation(found.id, tx);
@@ -104,15 +111,6 @@ export const confirmReservationByLink = defineAction({
 export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
   await issueInvoice(tx, confirmed, { price });
-}
-
-/** The sentence for a link that went to the reservation's former address. */
-function anotherAddress(id: number): Refusal {
-  return new Refusal(
-    "conflict",
-    `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
-    { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
-  );
 }
 
 /** Makes an unconfirmed reservation firm until its due date, and records who confirmed it. The caller invoices. */
@@ -152,21 +150,19 @@ export const confirmByPhone = defineAction({
   undo: ["undoConfirmByPhone"],
   locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
   async run(tx, _, { locked: before, actor }) {
-    if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
+    if (before.state === "unconfirmed" && before.termsVersion === null) {
+      throw new Refusal(
+        "conflict",
+        "They haven’t accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
+        { detail: `reservation ${before.id} was placed by the office and lacks the Terms` },
+      );
+    }
     const event = "reservation.confirmed-by-phone";
     const confirmed = await makeFirm(tx, before, { actor, event });
     await issueConfirmedInvoice(tx, confirmed);
     return { result: confirmed };
   },
 });
-
-function withoutTerms({ id }: Reservation): Refusal {
-  return new Refusal(
-    "conflict",
-    "They haven’t accepted the Terms yet. Record how they accept them on the phone, or let them use the link in their email.",
-    { detail: `reservation ${id} was placed by the office and lacks the Terms` },
-  );
-}
 
 /**
  * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for

@@ -29,7 +29,12 @@ export const decideToMailUnfilledCard = defineAction({
     const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
     const decided = await findMailingIdsWithFillDecision([before.id], tx);
     const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
-    if (!isOpen || decided.has(before.id)) throw nothingToDecide();
+    if (!isOpen || decided.has(before.id)) {
+      throw new Refusal(
+        "conflict",
+        "There’s nothing to decide: booking is open, enough spots are sold, or it’s already decided.",
+      );
+    }
     const happening = (version: number): MailingAuditEvent => ({
       event: MAILED_UNFILLED_EVENT,
       detail: { sold, version },
@@ -46,10 +51,3 @@ export const decideToMailUnfilledCard = defineAction({
     return { result: { notified: notified.length } };
   },
 });
-
-function nothingToDecide(): Refusal {
-  return new Refusal(
-    "conflict",
-    "There’s nothing to decide: booking is open, enough spots are sold, or it’s already decided.",
-  );
-}

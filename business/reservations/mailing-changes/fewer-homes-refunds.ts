@@ -180,7 +180,12 @@ export const refundFewerHomes = defineAction({
     const seats = await findOccupiedSpots([id], tx);
     for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, tx);
     const now = await findFewerHomesRefunds(id, tx);
-    if (now.key !== key || now.shares.length === 0) throw otherShares();
+    if (now.key !== key || now.shares.length === 0) {
+      throw new Refusal(
+        "conflict",
+        "These refunds changed or were just issued. Check them and try again.",
+      );
+    }
     for (const share of now.shares) await giveBack(tx, mailing, now.pieces, share, context);
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
@@ -202,11 +207,4 @@ async function giveBack(
   const { left } = found;
   const because = `The ${name} card went to ${formatCount(pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
   await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
-}
-
-function otherShares(): Refusal {
-  return new Refusal(
-    "conflict",
-    "These refunds changed or were just issued. Check them and try again.",
-  );
 }

@@ -174,7 +174,12 @@ export const resendMessage = defineAction({
   ) {
     const buyer = await findBuyerByMessageId(id, { locked: true }, tx);
     await refuseWhatIsOver(tx, id);
-    if (buyer && shownTo !== undefined && shownTo !== buyer.email) throw movedOn(buyer);
+    if (buyer && shownTo !== undefined && shownTo !== buyer.email) {
+      throw new Refusal(
+        "conflict",
+        `Their email address is now ${buyer.email}. Nothing was sent; check it and try again.`,
+      );
+    }
     let linksEnded = 0;
     const copy = await resendMessageRow(tx, { id, times }, async (first) => {
       if (!buyer) return first;
@@ -236,13 +241,6 @@ async function endOthers(
     .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
     .flatMap(({ text }) => findTokensInText(text));
   return revokeEmailedPrivateLinks(tx, { subject, except: [...theirs, ...fresh] });
-}
-
-function movedOn({ email }: ReservationIdAndBuyerEmail): Refusal {
-  return new Refusal(
-    "conflict",
-    `Their email address is now ${email}. Nothing was sent; check it and try again.`,
-  );
 }
 
 type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };

@@ -62,7 +62,12 @@ export const changeSize = defineGatewayAction({
     await refuseWhilePaymentPending(before.id, tx);
     const plan = await findSizeChangeSettlement(before, input.priceCents, tx);
     if (plan.kind === "impossible") throw new Refusal("conflict", plan.because);
-    if (!isSamePlan(plan, input.plan)) throw otherPlan();
+    if (!isSamePlan(plan, input.plan)) {
+      throw new Refusal(
+        "conflict",
+        "A payment or refund has changed since you opened this reservation. Nothing was changed; check it and try again.",
+      );
+    }
     const { after } = await changeSpotSize(input, context, tx);
     const settled = await settleSizeChange({ before, after, plan, back: input.back }, context, tx);
     const sentences = [
@@ -87,13 +92,6 @@ function describeChange(before: Reservation, after: Reservation): string[] {
       ? "Your price stays the same."
       : `The price is now ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}.`,
   ];
-}
-
-function otherPlan(): Refusal {
-  return new Refusal(
-    "conflict",
-    "A payment or refund has changed since you opened this reservation. Nothing was changed; check it and try again.",
-  );
 }
 
 /** What a changed size means for an ad that was begun, for its customer (docs/decisions/056); else nothing. */

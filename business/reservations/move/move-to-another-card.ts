@@ -104,7 +104,15 @@ async function requireMoveToCardAllowed(
   const to = await requirePlaceableMailing(mailingId, tx);
   const size = requireSpot(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
-  if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
+  if (price === "as-there" && before.state === "paid") {
+    throw new Refusal(
+      "invalid",
+      "Paid spots keep their price. Refund the difference if the new spot costs less.",
+      {
+        field: "price",
+      },
+    );
+  }
   const { industry, advertiserId } = before;
   const wish = { mailingId, industry, spot, advertiserId };
   const target = await lockHoldTarget(wish, tx, before.id, isBookableByOfficeSql);
@@ -164,16 +172,6 @@ function describeCardMove({ before, after, from, to }: Moved): string[] {
     `Your ad is now in spot ${after.spot} on the ${to.name} card instead of the ${from.name} card. We plan to mail that card on ${longWeekdayDate(to.dropDate)}.`,
     price,
   ];
-}
-
-function paidKeepsItsPrice(): Refusal {
-  return new Refusal(
-    "invalid",
-    "Paid spots keep their price. Refund the difference if the new spot costs less.",
-    {
-      field: "price",
-    },
-  );
 }
 
 type MoveTargetCard = {

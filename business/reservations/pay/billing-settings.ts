@@ -147,7 +147,13 @@ export const setPayByInvoiceSetting = defineAction({
     { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
   ) {
     const changed = await write(tx, offersInvoices, expectedVersion);
-    if (!changed) throw stale(expectedVersion);
+    if (!changed) {
+      throw new Refusal(
+        "conflict",
+        "These settings have changed since you opened them. Check them and try again.",
+        { detail: `billing settings are not at version ${expectedVersion}` },
+      );
+    }
     const subject = { type: "billing-setting", id: 1 };
     const detail = { offersInvoices };
     return { event: { event: "billing-setting.changed", subject, detail }, result: changed };
@@ -172,12 +178,4 @@ async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: nu
           .where(and(eq(billingSetting.id, 1), eq(billingSetting.version, expectedVersion)))
           .returning(returned);
   return row;
-}
-
-function stale(expectedVersion: number): Refusal {
-  return new Refusal(
-    "conflict",
-    "These settings have changed since you opened them. Check them and try again.",
-    { detail: `billing settings are not at version ${expectedVersion}` },
-  );
 }

@@ -38,7 +38,13 @@ export const undoRefundSent = defineAction({
       .set({ state: "by-hand", doneAt: null, version: sql`${refund.version} + 1` })
       .where(and(eq(refund.id, refundId), eq(refund.version, expectedVersion), wasSentByHand))
       .returning();
-    if (!owed) throw notSentByHand(refundId);
+    if (!owed) {
+      throw new Refusal(
+        "conflict",
+        "This refund isn’t recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
+        { detail: `refund ${refundId} is not by hand and done, or is at another version` },
+      );
+    }
     const subject = { type: "reservation", id: reservationId };
     const paid = (await isForSpot(payment, tx)) ? (before.paymentId ?? payment) : payment;
     const isCanceledAgain =
@@ -130,14 +136,6 @@ async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
 
 /** The refund that the operator saw. */
 export type ExpectedRefund = { refundId: string; expectedVersion: number };
-
-function notSentByHand(refundId: string): Refusal {
-  return new Refusal(
-    "conflict",
-    "This refund isn’t recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
-    { detail: `refund ${refundId} is not by hand and done, or is at another version` },
-  );
-}
 
 /**
  * Records that the payment of a locked reservation was not refunded after all: if it ended by its refund it counts as

@@ -39,7 +39,9 @@ export const refundAllOrPartOfPayment = defineAction({
   locks: (tx, { reservationId }: RefundInput) => lockReservation(reservationId, tx),
   async run(tx, input, { locked: reservation, ...context }) {
     const because = requireTextWithin(input.because, { field: "because", most: 500 });
-    if (because === "") throw withoutReason();
+    if (because === "") {
+      throw new Refusal("invalid", "Enter a reason for the refund.", { field: "because" });
+    }
     const left = await leftToGive(tx, reservation, input);
     const { payment, amountCents: cents } = input;
     const subject = { type: "reservation", id: reservation.id };
@@ -89,9 +91,23 @@ async function leftToGive(
   if (left.leftCents <= 0) {
     throw new Refusal("conflict", "This payment is already fully refunded.");
   }
-  if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
-  if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
-  if (left.countsForSpot && reservation.state === "unpaid") throw stillOpen();
+  if (left.leftCents !== input.leftCents) {
+    throw new Refusal(
+      "conflict",
+      `Part of this payment was just refunded; ${dollars(left.leftCents)} is left. Check it and try again.`,
+    );
+  }
+  if (input.amountCents <= 0 || input.amountCents > left.leftCents) {
+    throw new Refusal("invalid", `Enter an amount up to ${dollars(left.leftCents)}.`, {
+      field: "refundCents",
+    });
+  }
+  if (left.countsForSpot && reservation.state === "unpaid") {
+    throw new Refusal(
+      "conflict",
+      "The rest of this invoice is still open. Reverse the payment, or cancel the reservation to refund it.",
+    );
+  }
   const credits = await findCreditsFromReservations([input.reservationId], tx);
   if (left.countsForSpot && credits.some(isActiveCancellationCredit)) {
     throw new Refusal(
@@ -102,29 +118,5 @@ async function leftToGive(
   return left;
 }
 
-function goesBackMeanwhile({ leftCents }: PaymentBalance): Refusal {
-  return new Refusal(
-    "conflict",
-    `Part of this payment was just refunded; ${dollars(leftCents)} is left. Check it and try again.`,
-  );
-}
-
-function notThatMuch({ leftCents }: PaymentBalance): Refusal {
-  return new Refusal("invalid", `Enter an amount up to ${dollars(leftCents)}.`, {
-    field: "refundCents",
-  });
-}
-
 const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
   (await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0;
-
-function stillOpen(): Refusal {
-  return new Refusal(
-    "conflict",
-    "The rest of this invoice is still open. Reverse the payment, or cancel the reservation to refund it.",
-  );
-}
-
-function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason for the refund.", { field: "because" });
-}

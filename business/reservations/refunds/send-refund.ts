@@ -144,7 +144,13 @@ export const retryRefund = defineAction({
         ),
       )
       .returning();
-    if (!again) throw notFailed(refundId);
+    if (!again) {
+      throw new Refusal(
+        "conflict",
+        "This refund’s status changed. Nothing was sent; check it and try again.",
+        { detail: `refund ${refundId} has not failed, or is at another version` },
+      );
+    }
     const subject = { type: "reservation", id: again.reservationId };
     const detail = { payment: again.paymentId, cents: again.amountCents };
     await enqueue(tx, sendRefundJob, { refundId }, { key: refundIdempotencyKey(again) });
@@ -162,14 +168,6 @@ async function loadCardRefund(refundId: string, tx: Queryable) {
   throw new Refusal("not-found", "We can’t find that card refund.", {
     detail: `no refund ${refundId} by card`,
   });
-}
-
-function notFailed(refundId: string): Refusal {
-  return new Refusal(
-    "conflict",
-    "This refund’s status changed. Nothing was sent; check it and try again.",
-    { detail: `refund ${refundId} has not failed, or is at another version` },
-  );
 }
 
 /** Asks the gateway for a payment's refunds, and records each. */

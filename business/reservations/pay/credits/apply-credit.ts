@@ -99,7 +99,12 @@ export async function markPaidByCredit(
   };
   await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
   const granted = await tryMarkPaid({ reservationId, payment: name }, context, tx);
-  if (granted.outcome !== "granted") throw tooLate();
+  if (granted.outcome !== "granted") {
+    throw new Refusal(
+      "conflict",
+      "The card has gone to print, so this spot can’t be paid for anymore.",
+    );
+  }
   await ensurePaidInvoice(tx, granted.reservation);
 }
 
@@ -146,11 +151,4 @@ function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): str
   return expiresOn < today
     ? `The other ${dollars(cents)} of your credit expired on ${until}.`
     : `The other ${dollars(cents)} of your credit is yours to use again, through ${until}.`;
-}
-
-function tooLate(): Refusal {
-  return new Refusal(
-    "conflict",
-    "The card has gone to print, so this spot can’t be paid for anymore.",
-  );
 }

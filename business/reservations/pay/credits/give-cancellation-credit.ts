@@ -101,7 +101,9 @@ export const takeBackCredit = defineAction({
   undo: "final",
   async run(tx, { because: typed, ...seen }: ExpectedCredit & { because: string }, context) {
     const because = requireTextWithin(typed, { field: "because", most: 500 });
-    if (because === "") throw withoutReason();
+    if (because === "") {
+      throw new Refusal("invalid", "Enter a reason. The email shows it.", { field: "because" });
+    }
     const own = await lockExpectedCredit(seen, tx);
     await refuseUnlessUnused(own, tx);
     const { id, reservationId, leftCents: cents } = own;
@@ -135,8 +137,4 @@ async function refuseUnlessUnused(own: CreditWithBalance, tx: Queryable): Promis
       `This credit expired on ${longDate(own.expiresOn)}. There’s nothing to take back.`,
     );
   }
-}
-
-function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason. The email shows it.", { field: "because" });
 }

@@ -17,7 +17,7 @@ import { canTakePartPayment, type Reservation } from "#business/reservations/res
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { payment } from "#database/schema/billing.ts";
-import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -68,7 +68,9 @@ export const payWithCredit = defineGatewayAction({
 
 async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
   const { reservation, billed } = await lockOpenInvoice(input, tx);
-  if (!canTakePartPayment(reservation)) throw nothingOwed();
+  if (!canTakePartPayment(reservation)) {
+    throw new Refusal("conflict", "This spot has no open invoice to apply credit to.");
+  }
   await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
   const own = await goodCredit(input, reservation, billed, tx);
   return { reservation, billed, own };
@@ -84,7 +86,9 @@ async function goodCredit(
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
     throw new Refusal("not-found", "This business doesn’t have that credit.");
   }
-  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) throw past(own.expiresOn);
+  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
+    throw new Refusal("conflict", `This credit expired on ${longWeekdayDate(own.expiresOn)}.`);
+  }
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
@@ -103,14 +107,6 @@ function news({ own, billed, cents, leftToPay }: Used) {
       : "That uses up your credit.",
   ];
   return { news: "credit" as const, sentences };
-}
-
-function nothingOwed(): Refusal {
-  return new Refusal("conflict", "This spot has no open invoice to apply credit to.");
-}
-
-function past(expiresOn: PlainDate): Refusal {
-  return new Refusal("conflict", `This credit expired on ${longWeekdayDate(expiresOn)}.`);
 }
 
 type PayOutCreditInput = ExpectedCredit & {
@@ -141,7 +137,13 @@ export const payOutCredit = defineAction({
     await reduceCredit(tx, { id, cents });
     const balances = await findBalances(own, tx);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
-    if (cents > most) throw paidBackAlready(most);
+    if (cents > most) {
+      throw new Refusal(
+        "conflict",
+        `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
+        { field: "payOutCents" },
+      );
+    }
     const subject = { type: "reservation", id: reservationId };
     let rest = cents;
     let byHand = false;
@@ -199,12 +201,4 @@ function notThatMuch(leftCents: number): Refusal {
       ? `Enter an amount up to ${dollars(leftCents)}.`
       : "Nothing is left on this credit.";
   return new Refusal("invalid", sentence, { field: "payOutCents" });
-}
-
-function paidBackAlready(most: number): Refusal {
-  return new Refusal(
-    "conflict",
-    `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
-    { field: "payOutCents" },
-  );
 }

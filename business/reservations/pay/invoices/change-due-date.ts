@@ -170,7 +170,12 @@ export const forgiveRest = defineGatewayAction({
       .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
       .where(eq(invoice.id, billed.id));
     const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
-    if (paid.outcome !== "granted") throw tooLate();
+    if (paid.outcome !== "granted") {
+      throw new Refusal(
+        "conflict",
+        "The card has gone to print without this spot, so nothing is left to forgive.",
+      );
+    }
     await ensurePaidInvoice(tx, paid.reservation);
     return {
       event: { event: "invoice.rest-forgiven", subject, detail },
@@ -181,20 +186,11 @@ export const forgiveRest = defineGatewayAction({
 
 async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
   const found = await lockOpenInvoice(input, tx);
-  if (amountToPay(found.billed) === found.billed.totalCents) throw nothingCame(found.billed);
+  if (amountToPay(found.billed) === found.billed.totalCents) {
+    throw new Refusal(
+      "conflict",
+      `Nothing has been paid on invoice ${found.billed.number} yet, so you can’t forgive the rest. To write it off, cancel the reservation.`,
+    );
+  }
   return found;
-}
-
-function nothingCame({ number }: Invoice): Refusal {
-  return new Refusal(
-    "conflict",
-    `Nothing has been paid on invoice ${number} yet, so you can’t forgive the rest. To write it off, cancel the reservation.`,
-  );
-}
-
-function tooLate(): Refusal {
-  return new Refusal(
-    "conflict",
-    "The card has gone to print without this spot, so nothing is left to forgive.",
-  );
 }
