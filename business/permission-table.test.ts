@@ -29,7 +29,7 @@ const table: Record<string, string> = {
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
-    requestHold resendConfirmationRequest reserveOnInvoicePendingConfirmation
+    requestHold resendConfirmationRequest reserveOnInvoice
     revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone startImportAfterDryRun
     subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest

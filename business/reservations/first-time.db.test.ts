@@ -4,7 +4,7 @@ import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import {
   choosePayByInvoice,
-  reserveOnInvoicePendingConfirmation,
+  reserveOnInvoice,
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   approveInvoiceRequest,
@@ -77,7 +77,7 @@ anyDatabase("first-time buyers on invoices", () => {
       held.push((await holdWithDetails({ mailingId, spot, industry: industryAt(n) })).reservation);
     }
     const chosen = await Promise.all(
-      held.map(({ id }) => reserveOnInvoicePendingConfirmation({ reservationId: id }, context)),
+      held.map(({ id }) => reserveOnInvoice({ reservationId: id }, context)),
     );
     expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
   });
@@ -142,9 +142,7 @@ anyDatabase("first-time buyers on invoices", () => {
       .update(contact)
       .set({ email: known, emailKey: known })
       .where(sql`id = ${typed.reservation.contactId}`);
-    expect(
-      await reserveOnInvoicePendingConfirmation({ reservationId: typed.reservation.id }, context),
-    ).toMatchObject({
+    expect(await reserveOnInvoice({ reservationId: typed.reservation.id }, context)).toMatchObject({
       state: "held",
     });
     const { reservation: held } = await holdByMail({
@@ -156,9 +154,7 @@ anyDatabase("first-time buyers on invoices", () => {
       sql`update hold_request set email_key = ${known} where id = ${held.holdRequestId}`,
     );
     await saveBuyerDetailsAndTerms({ reservationId: held.id, details, networkAddress }, context);
-    expect(
-      await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context),
-    ).toMatchObject({
+    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
       state: "unconfirmed",
     });
   });

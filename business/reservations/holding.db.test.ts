@@ -5,7 +5,7 @@ import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
   findReservationById,
@@ -128,7 +128,7 @@ anyDatabase("a hold", () => {
           { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
           context,
         ),
-      () => reserveOnInvoicePendingConfirmation({ reservationId }, context),
+      () => reserveOnInvoice({ reservationId }, context),
       () => changeHoldSpotOrIndustry({ reservationId, spot: "F2" }, context),
     ]) {
       expect(await outcomeOf(attempt())).toMatchObject({

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import {
+  choosePayByInvoice,
+  reserveOnInvoice,
+} from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
@@ -140,7 +143,7 @@ anyDatabase("a gateway", () => {
         state: "paying",
       });
       await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
-      expect(await reserveOnInvoicePendingConfirmation(input, context)).toMatchObject({
+      expect(await choosePayByInvoice(input, context)).toMatchObject({
         state: "unconfirmed",
       });
     } finally {
@@ -184,7 +187,7 @@ anyDatabase("a gateway", () => {
 
   test("is asked for no page of a spot that cannot be paid, and never without its settings", async () => {
     const input = await heldPlace();
-    await reserveOnInvoicePendingConfirmation(input, context);
+    await reserveOnInvoice(input, context);
     const { length } = gateway.double.calls;
     const none = { stripeSecretKey: undefined, stripeWebhookSecret: undefined };
     const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, context));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -87,7 +87,7 @@ anyDatabase("the office", () => {
 
   test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
     const { reservation: held } = await holdWithDetails();
-    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
+    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
     expect(await release(billed)).toMatchObject({
       state: "canceled",
       endedFromState: "unconfirmed",
@@ -98,7 +98,7 @@ anyDatabase("the office", () => {
 
   test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
     const { reservation: held } = await holdWithDetails();
-    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
+    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
     await tellEverything();

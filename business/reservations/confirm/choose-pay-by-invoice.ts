@@ -10,7 +10,6 @@ import {
   endOfArizonaDateSql,
   getDatabaseTimeAfterMinutes,
   hasTimeLeftSql,
-  loadReservation,
   lockReservation,
   requireAction,
   requireTransition,
@@ -33,7 +32,12 @@ import {
   invoiceDueDate,
   officeInvoiceDueDate,
 } from "#business/reservations/pay/payment-terms.ts";
-import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  claimDurations,
+  isOwed,
+  isTimeUp,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -46,53 +50,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 
 /**
- * Reserves a spot on an invoice, due by the payment terms. It becomes firm
- * when the buyer presses the button in the email within 2 hours (`confirmReservationByLink`), or within a day
- * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
- * page may be open at the gateway. If the card has its share of first-time buyers, the
- * office is asked (`invoiceRequestedAt`) and the spot stays held until the office has been open for two hours. Refuses without details, when the time is up, when booking closes too
- * soon and the office has not vouched, and one open spot too many.
- */
-export const reserveOnInvoicePendingConfirmation = defineAction({
-  name: "reserveOnInvoicePendingConfirmation",
-  permission: "anyone",
-  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
-    const before = await loadReservation(reservationId, tx);
-    requireAction("pay-by-invoice", before);
-    const due = await dueDate(tx, before);
-    if (!(await canInvoiceFirstTimeBuyer(tx, before)))
-      return { result: await askOffice(tx, before, { actor, due }) };
-    const hours =
-      before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
-    const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
-      ${endOfArizonaDateSql(sql`${due}::date`)})`;
-    const after = await requireTransition(tx, before, {
-      from: ["held", "paying"],
-      to: "unconfirmed",
-      set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
-      when: hasTimeLeftSql,
-    });
-    await requireReservationWithinLimits(tx, after.id);
-    const subject = { type: "reservation", id: after.id };
-    await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
-    await announceAvailabilityChange(tx, after.mailingId);
-    return {
-      event: {
-        event: "reservation.invoice-chosen",
-        subject,
-        detail: { due },
-      },
-      result: after,
-    };
-  },
-});
-
-/**
- * Reserves a spot on an invoice: an email goes out with the button that makes it firm, and the number comes with that
- * (`confirmReservationByLink`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
- * paid the spot, and what is paid, or on its way, is returned as it is. Chosen twice is once. Refuses where invoices are
- * not offered, without details, when the time is up, while a payment by card begins, and one message too many
- * (`mailLimits`). Where the card has its share of first-time buyers it stays on hold and the office is asked.
+ * Chooses to pay by invoice. A payment page that is open is closed at the gateway first; one that turns out to be paid has
+ * paid the spot, and what is paid, or on its way, is returned as it is. Refuses where invoices are not offered, and what
+ * `reserveOnInvoice` refuses.
  */
 export const choosePayByInvoice = defineGatewayAction({
   name: "choosePayByInvoice",
@@ -103,9 +63,7 @@ export const choosePayByInvoice = defineGatewayAction({
       throw new Refusal(
         "conflict",
         "You can only pay for this spot by card. Nothing you typed is lost.",
-        {
-          detail: "invoices are switched off beside cards",
-        },
+        { detail: "invoices are switched off beside cards" },
       );
     }
     return closeCheckout(input, context, database);
@@ -113,33 +71,62 @@ export const choosePayByInvoice = defineGatewayAction({
   async run(tx, { reservationId }, { prepared: { outcome, reservation }, ...context }) {
     const isPaid = outcome === "paid" || outcome === "processing" || reservation.state === "paid";
     if (isPaid) return { result: reservation };
-    return { result: await reserveOnInvoiceWithin(tx, reservationId, context) };
+    return { result: await reserveOnInvoice({ reservationId }, context, tx) };
   },
 });
 
-/** The same inside a transaction, with no payment page open. A message that the office vouched for is not counted. */
-export async function reserveOnInvoiceWithin(
-  tx: Queryable,
-  reservationId: number,
-  context: ActionContext,
-): Promise<Reservation> {
-  const before = await lockReservation(reservationId, tx);
-  if (alreadyChosen(before)) return before;
-  if (await findUnsettledCheckout(reservationId, tx)) {
-    throw new Refusal(
-      "conflict",
-      "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
-      { detail: `reservation ${reservationId} has a payment page that is not settled` },
-    );
-  }
-  const reserved = await reserveOnInvoicePendingConfirmation({ reservationId }, context, tx);
-  if (reserved.state !== "unconfirmed") return reserved;
-  if (before.vouchedAt === null) await requireMailToBuyer(tx, reservationId);
-  await voidInvoice(tx, reservationId);
-  return reserved;
+/**
+ * Reserves a spot on an invoice, due by the payment terms, while no payment page is open; chosen twice is once. An email goes
+ * out with the button that makes it firm (`confirmReservationByLink`), and the number comes with that: within 2 hours, or a
+ * day if the office vouched for them (`confirmUntilSql`). If the card has its share of first-time buyers, the office is asked
+ * (`invoiceRequestedAt`), and the spot stays held until the office has been open for two hours. Refuses without details, when
+ * the time is up, when booking closes too soon and the office has not vouched, one open spot too many, and one message too
+ * many (`mailLimits`), which is not counted for who was vouched for.
+ */
+export const reserveOnInvoice = defineAction({
+  name: "reserveOnInvoice",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const before = await lockReservation(reservationId, tx);
+    const isChosen = isOwed(before) && !isTimeUp(before);
+    if (isChosen) return { result: before };
+    await refuseWhileBuyerPays(tx, reservationId);
+    requireAction("pay-by-invoice", before);
+    const due = await dueDate(tx, before);
+    if (!(await canInvoiceFirstTimeBuyer(tx, before)))
+      return { result: await askOffice(tx, before, { actor, due }) };
+    const isVouched = before.vouchedAt !== null;
+    const hours = isVouched ? claimDurations.confirmHoursVouched : claimDurations.confirmHours;
+    const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
+      ${endOfArizonaDateSql(sql`${due}::date`)})`;
+    const after = await requireTransition(tx, before, {
+      from: ["held", "paying"],
+      to: "unconfirmed",
+      set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
+      when: hasTimeLeftSql,
+    });
+    await requireReservationWithinLimits(tx, after.id);
+    await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
+    await announceAvailabilityChange(tx, after.mailingId);
+    if (!isVouched) await requireMailToBuyer(tx, reservationId);
+    await voidInvoice(tx, reservationId);
+    const subject = { type: "reservation", id: after.id };
+    return {
+      event: { event: "reservation.invoice-chosen", subject, detail: { due } },
+      result: after,
+    };
+  },
+});
+
+async function refuseWhileBuyerPays(tx: Queryable, reservationId: number): Promise<void> {
+  if (!(await findUnsettledCheckout(reservationId, tx))) return;
+  throw new Refusal(
+    "conflict",
+    "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
+    { detail: `reservation ${reservationId} has a payment page that is not settled` },
+  );
 }
 
-/** Counted in the transaction that reserves; where the office is asked, or vouched, nothing is counted. */
 async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise<void> {
   const { networkHash, wideNetworkHash } = reservation;
   const [buyer] = await tx
@@ -148,10 +135,6 @@ async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .where(eq(reservation.id, reservationId));
   if (buyer) await countRequestedMailOrRefuse(tx, buyer);
-}
-
-function alreadyChosen({ state, secondsLeft }: Reservation): boolean {
-  return (state === "unconfirmed" || state === "unpaid") && secondsLeft !== 0;
 }
 
 async function askOffice(

@@ -17,7 +17,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "./choose-pay-by-invoice.ts";
 
 /** A buyer who asked the office for an invoice and has no answer yet. */
 export type InvoiceRequest = Awaited<ReturnType<typeof findInvoiceRequests>>[number];
@@ -153,6 +153,6 @@ export const approveInvoiceRequest = defineGatewayAction({
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(tx, context.actor, { event: "reservation.vouched-for", subject });
     await retakeForInvoiceRequest(tx, before, context);
-    return { result: await reserveOnInvoiceWithin(tx, reservationId, context) };
+    return { result: await reserveOnInvoice({ reservationId }, context, tx) };
   },
 });

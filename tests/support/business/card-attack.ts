@@ -16,7 +16,7 @@ import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.t
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { confirmHoldRequest, requestHold } from "#business/reservations/claims/request-hold.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -210,7 +210,7 @@ async function goOn({ loot }: Round, reservationId: number, networkAddress: stri
   const given = await dares(() =>
     saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context),
   );
-  if (given) await dares(() => reserveOnInvoicePendingConfirmation({ reservationId }, context));
+  if (given) await dares(() => reserveOnInvoice({ reservationId }, context));
 }
 
 /** Invented addresses ask to stand in line for what is taken. */

@@ -16,7 +16,7 @@ import {
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   recordInvoiceRequestAnswer,
@@ -137,9 +137,7 @@ const reservationOperations: Record<string, Operation> = {
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
     releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
   ),
-  onInvoice: on((reservationId, _, __, tx) =>
-    reserveOnInvoicePendingConfirmation({ reservationId }, context, tx),
-  ),
+  onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
   confirm: on(async (reservationId, _, __, tx) => {
     const token = await linkTo(reservationId, "email", tx);
     return confirmReservationByLink({ token }, context, tx);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,7 +19,7 @@ export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 /** A spot on an invoice, and the token that stands in its email. */
 export async function onInvoice(mailingId: number, wish = {}) {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  const reserved = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
+  const reserved = await reserveOnInvoice({ reservationId: held.id }, context);
   return { reserved, token: await linkTo(held.id) };
 }
 

@@ -60,7 +60,7 @@ anyDatabase("a card payer who books again", () => {
 
   const payByCard = async (wish: object, details = zoe) => pay(await open(wish, details));
 
-  async function reserveOnInvoicePendingConfirmation(wish: object, details = zoe) {
+  async function reserveOnInvoice(wish: object, details = zoe) {
     const { reservationId } = await reservedPlace({ mailingId, ...wish });
     await type(reservationId, details);
     return reservationId;
@@ -71,7 +71,7 @@ anyDatabase("a card payer who books again", () => {
     return id;
   };
   const confirmedOnInvoice = async (wish: object, details = zoe) =>
-    confirmed(await reserveOnInvoicePendingConfirmation(wish, details));
+    confirmed(await reserveOnInvoice(wish, details));
 
   test("joins their advertiser by the button in our email, and not by paying", async () => {
     const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
