@@ -1,31 +1,10 @@
 import { sql } from "drizzle-orm";
 import { defineGatewayAction, refuseOutdated } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import {
-  loadReservation,
-  lockReservation,
-  reservationNotFound,
-} from "#business/reservations/claims/claims.ts";
+import { loadReservation, reservationNotFound } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import {
-  type RefundableTotals,
-  splitCancellationMoney,
-} from "#business/reservations/pay/invoices/invoice.ts";
-import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import {
-  findRefundableTotals,
-  findSpotPayments,
-} from "#business/reservations/refunds/payment-balance.ts";
-import {
-  refundPartPayments,
-  requestRefund,
-} from "#business/reservations/refunds/request-refund.ts";
-import type {
-  CancellationCompensationKind,
-  Reservation,
-} from "#business/reservations/reservation.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
@@ -36,110 +15,35 @@ import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
+  refuseOtherMoney,
   refuseUncancelable,
 } from "./cancel-reservation.ts";
 
-/** The money behind the spot that was shown; a different amount now is a conflict. */
-export type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents">;
-
 /**
- * Cancels a reservation by the published ladder and gives the result of what is not refunded yet:
- * writes the refund or credit in the same transaction, restores applied credits, and voids an
- * unpaid invoice. Closes a payment page at the gateway first; if it turns out to be paid, the
- * ladder of a paid spot applies. `expects`, `money`: the shown step and money; different ones now
- * are a conflict. Idempotent.
+ * Cancels a reservation as `cancelReservation` does, and closes its payment page at the gateway
+ * first; if that turns out to be paid, the ladder of a paid spot applies.
  */
 export const cancelAndCompensate = defineGatewayAction({
   name: "cancelAndCompensate",
   permission: "anyone",
   check: refuseBeforeClosing,
   atGateway: closeCheckout,
-  async run(tx, input: CancelAndCompensateInput, context) {
+  async run(tx, input: CancelInput, context) {
     if (context.actor.kind === "visitor")
       await refuseManyPaidCancellations(input.reservationId, tx);
-    return { result: await cancelAndGiveBack(tx, input, context) };
+    return { result: await cancelReservation(input, context, tx) };
   },
 });
 
-type CancelAndCompensateInput = CancelInput & { money?: ExpectedMoney | undefined };
-
 async function refuseBeforeClosing(
   tx: Queryable,
-  { money, ...input }: CancelAndCompensateInput,
+  input: CancelInput,
   { actor }: ActionContext,
 ): Promise<void> {
   const before = await loadReservation(input.reservationId, tx);
   if (before.state === "canceled") return;
   await refuseUncancelable(tx, before, input, actor);
-  if (money && !isAsSeen(await findRefundableTotals(before, tx), money)) throw otherMoney();
-}
-
-/** The same in the caller's transaction, with the payment page closed. */
-export async function cancelAndGiveBack(
-  tx: Queryable,
-  { money, ...input }: CancelAndCompensateInput,
-  context: ActionContext,
-): Promise<CanceledReservation> {
-  const before = await lockReservation(input.reservationId, tx);
-  const isAgain = before.state === "canceled";
-  const held = await findRefundableTotals({ ...before, state: stateBefore(before) }, tx);
-  const canceled = await cancelReservation(input, context, tx);
-  if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
-  if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
-  else await giveUpInvoice(tx, before.id, context);
-  return canceled;
-}
-
-/** For a reservation that is already canceled: gives now what was not given then. */
-const stateBefore = ({ state, endedFromState }: Reservation) =>
-  state === "canceled" ? (endedFromState ?? state) : state;
-
-const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
-  held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents;
-
-async function giveBack(
-  tx: Queryable,
-  { gives, reservation, held }: CanceledReservation & { held: RefundableTotals },
-  context: ActionContext,
-): Promise<void> {
-  const { id: reservationId, paymentId } = reservation;
-  if (gives !== "nothing" && held.method === null)
-    throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
-  const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
-  if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
-  if (creditCents > 0)
-    await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
-  // Even if nothing is left: a refund already on its way is now ours to complete.
-  if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
-}
-
-/** Of a spot that was paid in parts, every payment. */
-async function refundAll(
-  tx: Queryable,
-  { reservationId, paymentId }: { reservationId: number; paymentId: string | null },
-  context: ActionContext,
-): Promise<void> {
-  const names = (await findSpotPayments(reservationId, tx)).map(({ name }) => name);
-  for (const payment of names.length > 0 ? names : [paymentId ?? ""]) {
-    await requestRefund(tx, { payment, reason: "canceled" }, context);
-  }
-}
-
-/** Nothing is owed anymore, and what came in parts goes back. */
-async function giveUpInvoice(
-  tx: Queryable,
-  reservationId: number,
-  context: ActionContext,
-): Promise<void> {
-  await voidInvoice(tx, reservationId);
-  await refundPartPayments(tx, { reservationId, reason: "canceled" }, context);
-}
-
-function otherMoney(): Refusal {
-  return new Refusal(
-    "conflict",
-    "A refund on this payment has changed since you opened this page. Nothing was canceled; check it and try again.",
-  );
+  refuseOtherMoney(await findRefundableTotals(before, tx), input.money);
 }
 
 export type CancelByOfficeInput = {
@@ -151,7 +55,7 @@ export type CancelByOfficeInput = {
   gives: CancellationCompensationKind;
   because: string;
   /** The money behind the spot that was shown. */
-  money?: ExpectedMoney;
+  money?: CancelInput["money"];
 };
 
 /** Cancels for a customer who called: by the ladder, or against it with a reason. */
@@ -167,7 +71,7 @@ export const cancelByOffice = defineGatewayAction({
   },
   atGateway: closeCheckout,
   run: async (tx, input, context) => ({
-    result: await cancelAndGiveBack(tx, toCancelInput(input), context),
+    result: await cancelReservation(toCancelInput(input), context, tx),
   }),
 });
 
@@ -177,7 +81,7 @@ function toCancelInput({
   gives,
   because: typed,
   money,
-}: CancelByOfficeInput): CancelAndCompensateInput {
+}: CancelByOfficeInput): CancelInput {
   const because = requireTextWithin(typed, { field: "because", most: 500 });
   if (gives === expects) return { reservationId, expects, money };
   if (because === "") {

@@ -13,6 +13,21 @@ import {
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
+import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import {
+  type RefundableTotals,
+  splitCancellationMoney,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import {
+  findRefundableTotals,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
+import {
+  refundPartPayments,
+  requestRefund,
+} from "#business/reservations/refunds/request-refund.ts";
 import {
   type CancellationCompensationKind,
   cancellationCompensationOn,
@@ -30,7 +45,11 @@ export type CancelInput = {
   expects?: CancellationCompensationKind;
   /** What the office gives instead of the ladder's step, and why; only the office can decide that. */
   instead?: { gives: CancellationCompensationKind; because: string };
+  /** The money behind the spot that was shown; a different amount now is a conflict. */
+  money?: ExpectedMoney | undefined;
 };
+
+type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents">;
 
 export type CanceledReservation = {
   /** What to give back: the whole payment, a credit for the same amount, or nothing. */
@@ -41,30 +60,93 @@ export type CanceledReservation = {
 };
 
 /**
- * Cancels an owed or paid spot by the ladder in force today in Arizona, and frees it. `expects`:
- * the step that was shown; a different one today is a conflict. Any payment page must be closed at
- * the gateway first. Idempotent. A visitor cannot cancel after the print date, because the spot is
- * on every copy.
+ * Cancels an owed or paid spot by the ladder in force today in Arizona and frees it; in the same
+ * transaction it gives back what is not refunded yet, as money or as a credit, restores applied
+ * credits, and voids an unpaid invoice. Any payment page must be closed at the gateway first.
+ * Idempotent. A visitor cannot cancel after the print date, because the spot is on every copy.
  */
 export const cancelReservation = defineAction({
   name: "cancelReservation",
   permission: "anyone",
-  async run(tx, input: CancelInput, context) {
-    const before = await lockReservation(input.reservationId, tx);
-    if (before.state === "canceled") return { result: await repeated(before) };
-    const { actor } = context;
-    const wasPaid = before.state === "paid";
-    const gives = await whatIsGiven(tx, before, input, context);
-    const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
-    const after = await requireTransition(tx, before, {
-      from: statesAllowing("cancel"),
-      to: "canceled",
-      set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
-    });
-    await handleEndedClaims(tx, [after], context);
-    return { result: { gives, wasPaid, reservation: after } };
+  locks: (tx, { reservationId }: CancelInput) => lockReservation(reservationId, tx),
+  async run(tx, input, { locked: before, ...context }) {
+    const isAgain = before.state === "canceled";
+    // Canceled before: what was not given then is given now.
+    const state = (isAgain ? before.endedFromState : undefined) ?? before.state;
+    const held = await findRefundableTotals({ ...before, state }, tx);
+    const canceled = isAgain ? repeated(before) : await end(tx, before, input, context);
+    if (!isAgain) refuseOtherMoney(held, input.money);
+    if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
+    else await giveUpInvoice(tx, before.id, context);
+    return { result: canceled };
   },
 });
+
+async function end(
+  tx: Queryable,
+  before: Reservation,
+  input: CancelInput,
+  context: ActionContext,
+): Promise<CanceledReservation> {
+  const { actor } = context;
+  const gives = await whatIsGiven(tx, before, input, context);
+  const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+  const after = await requireTransition(tx, before, {
+    from: statesAllowing("cancel"),
+    to: "canceled",
+    set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
+  });
+  await handleEndedClaims(tx, [after], context);
+  return { gives, wasPaid: before.state === "paid", reservation: after };
+}
+
+async function giveBack(
+  tx: Queryable,
+  { gives, reservation, held }: CanceledReservation & { held: RefundableTotals },
+  context: ActionContext,
+): Promise<void> {
+  const { id: reservationId, paymentId } = reservation;
+  if (gives !== "nothing" && held.method === null)
+    throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
+  const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
+  if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
+  if (creditCents > 0)
+    await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
+  // Even if nothing is left: a refund already on its way is now ours to complete.
+  if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
+}
+
+/** Of a spot that was paid in parts, every payment. */
+async function refundAll(
+  tx: Queryable,
+  { reservationId, paymentId }: { reservationId: number; paymentId: string | null },
+  context: ActionContext,
+): Promise<void> {
+  const names = (await findSpotPayments(reservationId, tx)).map(({ name }) => name);
+  for (const payment of names.length > 0 ? names : [paymentId ?? ""]) {
+    await requestRefund(tx, { payment, reason: "canceled" }, context);
+  }
+}
+
+/** Nothing is owed anymore, and what came in parts goes back. */
+async function giveUpInvoice(
+  tx: Queryable,
+  reservationId: number,
+  context: ActionContext,
+): Promise<void> {
+  await voidInvoice(tx, reservationId);
+  await refundPartPayments(tx, { reservationId, reason: "canceled" }, context);
+}
+
+/** Refuses when a refund or credit has changed what is behind the spot since it was shown. */
+export function refuseOtherMoney(held: RefundableTotals, seen: ExpectedMoney | undefined): void {
+  if (!seen) return;
+  if (held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents) return;
+  throw new Refusal(
+    "conflict",
+    "A refund on this payment has changed since you opened this page. Nothing was canceled; check it and try again.",
+  );
+}
 
 /** Refuses what can't be canceled, or gives something different from what was shown. Returns the ladder's step. */
 export async function refuseUncancelable(

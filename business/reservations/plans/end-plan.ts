@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import {
-  cancelAndGiveBack,
-  refuseManyPaidCancellations,
-} from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { refuseManyPaidCancellations } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
@@ -42,7 +40,7 @@ export const pausePlan = defineGatewayAction({
     const running = await lockRunningPlan(planId, tx);
     const next = await requireNextCard(tx, running, reservationId);
     await requireRefundPermission(tx, [reservationId], context);
-    await cancelAndGiveBack(tx, { reservationId }, context);
+    await cancelReservation({ reservationId }, context, tx);
     await tx
       .update(plan)
       .set({ canceled: withCanceled([reservationId]) })
@@ -73,7 +71,7 @@ export const resumePlan = defineGatewayAction({
     await restore(tx, skipped.id, context);
     const added = latestMade(own);
     if (added && own.filter(({ isSkipped }) => !isSkipped).length === running.cards) {
-      await cancelAndGiveBack(tx, { reservationId: added.id }, context);
+      await cancelReservation({ reservationId: added.id }, context, tx);
       await detachFromPlan(tx, added.id);
     }
     const detail = { mailing: skipped.mailingId };
@@ -109,7 +107,7 @@ export const endPlan = defineGatewayAction({
       .update(plan)
       .set({ endedAt, canceled: withCanceled(coming) })
       .where(eq(plan.id, planId));
-    for (const reservationId of coming) await cancelAndGiveBack(tx, { reservationId }, context);
+    for (const reservationId of coming) await cancelReservation({ reservationId }, context, tx);
     const detail = { canceled: coming.length };
     return { event: { event: "plan.ended", subject: await subjectOf(tx, running), detail } };
   },

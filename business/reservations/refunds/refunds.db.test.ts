@@ -13,7 +13,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, payment } from "#database/schema/billing.ts";
+import { credit, payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
@@ -332,12 +332,13 @@ anyDatabase("a refund", () => {
     await expect(want("pi_unknown")).rejects.toThrow("not known");
   });
 
-  test("is requested for a spot canceled without one, once its buyer gets the money back after all", async () => {
+  test("is requested for a canceled spot that has none, once it is canceled again", async () => {
     const { reservationId } = await paid();
     expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",
     });
     await cancelReservation({ reservationId }, context);
+    await db.delete(refund);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["canceled"], refunds: [] });
     await cancelAndCompensate({ reservationId }, context);
     expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled requested"] });
