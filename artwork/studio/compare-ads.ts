@@ -6,7 +6,7 @@ import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
-import { footersOf, groundOf, templates } from "./templates.ts";
+import { footersOf, groundOf, type Template, templates } from "./templates.ts";
 
 /** What of an ad is compared with the others on its side of the card. */
 export type AdTraits = {
@@ -40,6 +40,16 @@ export function sharedTraits(a: AdTraits, b: AdTraits): string[] {
   ];
 }
 
+/** Whether an ad has dashes, as a thing to cut out has: on a coupon, or along its lettering's edges. */
+export function hasDashes({ template, footer, lettering }: AdTraits): boolean {
+  const { edge, coupon } = letteringStyleOf(lettering);
+  const isCoupon = footer === "coupon" || offerByTemplate.get(template) === "coupon";
+  return (edge === "stitch" && footer !== undefined) || (isCoupon && coupon !== "frame");
+}
+
+/** Whether the phone number heads an ad, alone or with the code. */
+export const isHeaded = ({ footer }: AdTraits): boolean => footer === "head" || footer === "top";
+
 /** What makes two ads anywhere on one side look like one hand: the same composition on the same ground. */
 export const sharedAcross = (a: AdTraits, b: AdTraits): string[] =>
   a.template === b.template && groundsAreAlike(a.ground, b.ground) ? ["ground", "composition"] : [];
@@ -71,7 +81,9 @@ const codeCorners: Readonly<Record<string, string>> = {
 };
 
 /** What a composition of a template shares with others of other names: where its offer stands. */
-const offerByTemplate = new Map(templates.map(({ id, offer }) => [id, offer]));
+export const offerByTemplate: ReadonlyMap<string, Template["offer"]> = new Map(
+  templates.map(({ id, offer }) => [id, offer]),
+);
 
 /** What a side of the card should have at most twice, in a few words each. */
 export function traitsOnSide(ad: AdTraits): string[] {

@@ -6,12 +6,15 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
+import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import {
   type AdTraits,
   codeCornerOf,
+  hasDashes,
   hueName,
+  isHeaded,
   lowerHalfOf,
   traitsOnCard,
   traitsOnSide,
@@ -60,6 +63,19 @@ const repeatsOnCard = (chosen: Composed) =>
     .filter(([, all]) => all.length > 2)
     .map(([trait]) => trait);
 
+/** Neighbors that a phone number heads. */
+const headedNeighbors = (spots: readonly Spot[], chosen: Composed) => {
+  const headed = spots.filter(({ id }) => {
+    const ad = chosen.get(id);
+    return ad && isHeaded(ad);
+  });
+  return headed.flatMap((one, i) =>
+    headed
+      .slice(i + 1)
+      .flatMap((other) => (areNeighbors(one, other) ? `${one.id} ${other.id}` : [])),
+  );
+};
+
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 
@@ -75,6 +91,9 @@ test("on random cards no neighbors are alike, no composition or lower half stand
         for (const side of sidesOf(layout))
           expect(repeats(side, composed), industries.join()).toEqual([]);
         expect(repeatsOnCard(composed), industries.join()).toEqual([]);
+        expect(headedNeighbors(layout.spots, composed), industries.join()).toEqual([]);
+        const dashed = [...composed.values()].filter(hasDashes);
+        expect(dashed.length, industries.join()).toBeLessThanOrEqual(layout.spots.length / 3);
       },
     ),
     { numRuns: depth(10, 1_000) },
@@ -123,6 +142,30 @@ test("beside a price a picture leads, beside words a picture or a price", () => 
   }
 });
 
+test("two free things beside each other are not shown in the same place", () => {
+  const [f1, f2] = standardLayout.spots;
+  if (!(f1 && f2)) throw new Error("a side has two spots");
+  const ad = (
+    template: string,
+    lettering: AdTraits["lettering"],
+    { isFirst = false } = {},
+  ): AdTraits => ({
+    ...{ template, lettering },
+    ...(isFirst ? { ground: "#ffffff", footer: "left" } : { ground: "#112233", footer: "corner" }),
+  });
+  const build = (offer: string) =>
+    composeCard([
+      { spot: f1, designs: [ad("split", "wide", { isFirst: true })], offer: "Free case review" },
+      {
+        spot: f2,
+        designs: [ad("stage", "clean"), ad("poster", "wide")],
+        offer,
+      },
+    ]).get("F2")?.template;
+  expect(build("Free quote in ten minutes")).toBe("poster");
+  expect(build("$20 off")).toBe("stage");
+});
+
 test("an ad that is approved stays as it is, and its neighbors give way", () => {
   const spots = spotsOf(standardLayout, slugs.slice(0, 14));
   const free = composeCard(spots);
@@ -139,7 +182,7 @@ test("an ad beside an unsold spot or the strip doesn't have the ground of ours",
   if (!(f1 && f2)) throw new Error("a side has two spots");
   const ours = placeHouseAds(standardLayout, ["F1"]);
   const grounds = new Set(ours.map(({ designs: [design] }) => design?.ground));
-  expect(grounds.size).toBe(3);
+  expect(grounds.size).toBe(4);
   const beside = ours.find(({ spot }) => spot.id === "F2")?.designs[0];
   if (!beside) throw new Error("F2 has no house ad");
   const other = { ...beside, template: "poster", palette: "sky", ground: "#0a84d0" } as const;

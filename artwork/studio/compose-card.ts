@@ -4,9 +4,12 @@ import type { SizeId } from "#site.ts";
 import {
   type AdTraits,
   codeCornerOf,
+  hasDashes,
   hueName,
+  isHeaded,
   leadOf,
   lowerHalfOf,
+  offerByTemplate,
   sharedAcross,
   sharedTraits,
   traitsOnCard,
@@ -52,6 +55,8 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
 export type SpotToCompose<Design extends AdTraits> = {
   readonly spot: Spot;
   readonly designs: readonly Design[];
+  /** What its brief offers, if anything. */
+  readonly offer?: string | undefined;
 };
 
 const SWEEPS = 100;
@@ -71,14 +76,20 @@ const cost = {
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
   lettering: 4,
   lead: 1,
-  /** Each other code in the same corner. */
+  /** Each other code in the same corner, and of a neighbor. */
   corner: 0.6,
+  cornerBeside: 1.6,
+  /** A neighbor that a phone number heads, too; one whose "Free" stands in the same place. */
+  headed: 30,
+  free: 12,
+  /** Each other ad of the card with dashes, up to a third of the card. */
+  dashed: 0.5,
 } as const;
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike, nothing more than twice on a side, and no composition or lower half more than twice on the card, as far as the
- * designs allow; of those, what suits best.
+ * footer alike, nothing more than twice on a side, no composition or lower half more than twice on the card, and dashes on a third
+ * of it at most, as far as the designs allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],
@@ -86,12 +97,12 @@ export function composeCard<Design extends AdTraits>(
   // what leaves the least choice is placed first
   const order = spots.toSorted((a, b) => a.designs.length - b.designs.length);
   const chosen = new Map<string, Design>();
-  const costsIn = ({ spot, designs }: SpotToCompose<Design>) => {
+  const costsIn = ({ spot, designs, offer }: SpotToCompose<Design>) => {
     const rest = order.flatMap((one): Placed[] => {
       const ad = one.spot.id === spot.id ? undefined : chosen.get(one.spot.id);
-      return ad ? [{ spot: one.spot, ad }] : [];
+      return ad ? [{ spot: one.spot, ad, isFree: isFree(one) }] : [];
     });
-    const costBeside = weigh(spot, rest);
+    const costBeside = weigh({ spot, isFree: isFree({ offer }) }, rest, spots.length);
     return designs.map((design, place) => place / 10_000 + costBeside(design));
   };
   let best = chosen;
@@ -135,6 +146,9 @@ const look = (ad: AdTraits) => ({
   hue: hueName(ad.ground),
   onCard: traitsOnCard(ad),
   corner: codeCornerOf(ad),
+  isHeaded: isHeaded(ad),
+  hasDashes: hasDashes(ad),
+  offer: offerByTemplate.get(ad.template),
   lead: leadOf(ad),
 });
 
@@ -147,7 +161,12 @@ function seenOf(ad: AdTraits) {
   return known;
 }
 
-type Placed = { readonly spot: Spot; readonly ad: AdTraits };
+type Place = { readonly spot: Spot; readonly isFree: boolean };
+type Placed = Place & { readonly ad: AdTraits };
+
+/** Whether an offer is led by the word that most offers are led by. */
+const isFree = ({ offer = "" }: { readonly offer?: string | undefined }) =>
+  /\b(?:free|gratis)\b/i.test(offer);
 
 /** What two ads of a side cost together. */
 function costOfPair(one: Placed, other: Placed): number {
@@ -157,21 +176,29 @@ function costOfPair(one: Placed, other: Placed): number {
   const isAgainInRow =
     areInRow(one.spot, other.spot) &&
     (a.template === b.template || lowerHalfOf(a) === lowerHalfOf(b));
+  const [x, y] = [seenOf(a), seenOf(b)];
+  const ifNear = [
+    cost.lettering * Number(a.lettering === b.lettering),
+    cost.lead * Number(x.lead !== undefined && x.lead === y.lead),
+    cost.headed * Number(x.isHeaded && y.isHeaded),
+    cost.free * Number(one.isFree && other.isFree && x.offer !== undefined && x.offer === y.offer),
+    cost.cornerBeside * Number(x.corner === y.corner),
+  ];
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
-    cost.lettering * Number(isNear && a.lettering === b.lettering) +
-    cost.lead *
-      Number(isNear && seenOf(a).lead !== undefined && seenOf(a).lead === seenOf(b).lead) +
-    cost.corner * Number(seenOf(a).corner === seenOf(b).corner)
+    (isNear ? ifNear.reduce((sum, each) => sum + each, 0) : 0) +
+    cost.corner * Number(x.corner === y.corner)
   );
 }
 
-/** What a design costs in a spot beside what the rest of its side and of the card has. */
-function weigh(spot: Spot, rest: readonly Placed[]): (ad: AdTraits) => number {
+/** What a design costs in a spot beside what the rest of its side and of the card has, of so many ads. */
+function weigh(place: Place, rest: readonly Placed[], all: number): (ad: AdTraits) => number {
+  const { spot } = place;
   const side = rest.filter((one) => one.spot.side === spot.side);
   const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
   const hues = tally(side.map(({ ad }) => seenOf(ad).hue));
   const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
+  const dashed = rest.filter(({ ad }) => seenOf(ad).hasDashes).length;
   const costOf = (count: number, each: number, most = 2) =>
     count < most ? count * each : (count - most + 1) * cost.often;
   return (ad) => {
@@ -180,7 +207,8 @@ function weigh(spot: Spot, rest: readonly Placed[]): (ad: AdTraits) => number {
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
       costOf(hues.get(own.hue) ?? 0, cost.hue, 3),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
-      ...side.map((one) => costOfPair({ spot, ad }, one)),
+      own.hasDashes ? costOf(dashed, cost.dashed, Math.floor(all / 3)) : 0,
+      ...side.map((one) => costOfPair({ ...place, ad }, one)),
     ].reduce((sum, one) => sum + one, 0);
   };
 }

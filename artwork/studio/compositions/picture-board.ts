@@ -2,6 +2,7 @@ import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { bleedBackground, circle, clip, group, rect } from "#artwork/sketch.ts";
 import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { hoveringPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import {
   colorsOfScene,
   coverWithScene,
@@ -27,6 +28,12 @@ export type PlacedPicture = {
 
 /** How far from the edge of its cell a picture ends, so that no cut shaves it. */
 const PICTURE_MARGIN = 11;
+
+/** A box without a sixteenth of its smaller side all around. */
+function clearOfEdges({ x, y, width, height }: Box): Box {
+  const air = Math.min(width, height) / 16;
+  return { x: x + air, y: y + air, width: width - 2 * air, height: height - 2 * air };
+}
 
 /** A template's refusal of a brief, in a sentence for the person who wrote it. */
 export class BriefUnsuitedError extends Error {}
@@ -165,9 +172,11 @@ export class PictureBoard extends TypeBoard {
   private placeOf(within: Box, on: HexColor, stand: "middle" | "bottom") {
     if (!this.art) return undefined;
     let box = this.insideMargin(within);
-    const least = this.w * (this.isFlat || this.isLedByLogo ? 0.15 : 0.22);
+    const hovers = hoveringPictures.has(this.art);
+    if (hovers) box = clearOfEdges(box);
+    const least = this.w * (this.isFlat || this.isLedByLogo ? 0.15 : 0.22) * (hovers ? 0.875 : 1);
     if (Math.min(box.width, box.height) < least * 0.6) return undefined;
-    let [under, at] = [on, stand];
+    let [under, at] = [on, hovers ? ("middle" as const) : stand];
     let disc: { readonly cx: number; readonly cy: number; readonly r: number } | undefined;
     if (!this.stands(on)) {
       const { second, sparkle, ground, accent, ink } = this.palette;

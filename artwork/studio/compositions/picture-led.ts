@@ -223,8 +223,9 @@ export function composeBannerOnBoard(b: Board): void {
   b.requireRoom(room.height, 0.18);
   const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
   const r = Math.min(room.height * 0.94, w * 0.62);
+  const field = { left: -40, right: w + 40, top: from - 2 * k };
   if (disc !== p.ground)
-    b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc }));
+    b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc, field }));
   b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);

@@ -180,7 +180,9 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const r = Math.min(top - SAFE * 0.4, (w - art) / 1.3);
   const place = { cx: w - r * 0.3, bottom: top + 1 };
   const disc = b.behind(p.second, p.sparkle, p.accent, p.ink);
-  if (b.hasPicture) b.add(backdrop(b.letteringId, { ...place, r, color: disc }));
+  const field = { left: art - 8, right: w + 20, top: -20 };
+  if (b.hasPicture && disc !== p.ground)
+    b.add(backdrop(b.letteringId, { ...place, r, color: disc, field }));
   b.picture(
     { x: art, y: SAFE - 5, width: w - art - m + 3, height: top - SAFE - 1 },
     { on: disc, stand: "bottom" },

@@ -121,6 +121,8 @@ physical-therapy | ROTATOR CUFF? / Free 20-minute screen / Shoulders; Golfers; R
 physical-therapy | Back out again? | physical-therapy-5
 physical-therapy | Whiplash | physical-therapy-6
 physical-therapy | Back on the trail after knee surgery | physical-therapy
+chiropractic | Back pain? Neck pain? Headaches? | chiropractic
+chiropractic | Stand up straight again | chiropractic
 chiropractic | Frozen shoulder? | chiropractic-3
 pest-control | Mud tubes on the wall? / $150 off termite treatment | pest-control-4
 pest-control | Roof rats? | pest-control-5

@@ -181,6 +181,16 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ...vanPictures,
 ]);
 
+/** Pictures of what stands on nothing: between two edges they keep clear of both. */
+export const hoveringPictures: ReadonlySet<Picture> = new Set(
+  `accounting auto-body-3 bakery-4 dental-3 dental-4 dry-cleaning dry-cleaning-2 electrical electrical-2 electrical-5 electrical-6
+  eye-care eye-care-2 fitness-3 florist florist-2 hair-salon-2 hair-salon-4 house-cleaning-2 hvac hvac-4 insurance-2 locksmith
+  locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 plumbing
+  plumbing-2 real-estate-2 repair-shop restaurant-7 restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`
+    .split(/\s+/)
+    .map((id) => industryPictures.get(id) ?? []),
+);
+
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */
 export function industryPictureIds(industry: string): string[] {
   const isOne = (id: string) => id === industry || id.replace(/-\d+$/, "") === industry;

@@ -28,8 +28,8 @@ carpet-cleaning-2 | dog | pets?|mascotas?|accidents? |
 carpet-cleaning-3 | any | |
 child-care | | | outside|outdoors?|forest|nature|camps?|teens?|after[- ]school|swim\\w*
 child-care-2 | any | teens?|after[- ]school|camps? |
-chiropractic | | backs?|posture|sciatica|espalda | massage|necks?|shoulders?|headaches?|migra\\w*|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|cuello
-chiropractic-2 | | necks?|headaches?|migra\\w*|whiplash|desk|cuello | massage|backs?|sciatica|knees?|wrists?|jaw|prenatal|kids|bab(?:y|ies)|espalda
+chiropractic | back | posture | massage|prenatal|kids|bab(?:y|ies)
+chiropractic-2 | neck | desk | massage|prenatal|kids|bab(?:y|ies)
 chiropractic-3 | shoulder | |
 chiropractic-4 | any | |
 coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro

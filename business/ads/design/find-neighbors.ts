@@ -21,6 +21,7 @@ export type ChosenDesign = {
   spot: Spot;
   look: AdLook;
   traits: AdTraits;
+  offer: string;
 };
 
 /** The chosen designs of a mailing's card; a design whose template isn't offered anymore is left out. */
@@ -34,6 +35,7 @@ export async function findChosenDesigns(
       industry: reservation.industry,
       spotId: reservation.spot,
       look: adBrief.look,
+      facts: adBrief.facts,
     })
     .from(adBrief)
     .innerJoin(reservation, eq(adBrief.reservationId, reservation.id))
@@ -44,10 +46,12 @@ export async function findChosenDesigns(
         sql`${adBrief.look} is not null`,
       ),
     );
-  return rows.flatMap(({ reservationId, industry, spotId, look }) => {
+  return rows.flatMap(({ reservationId, industry, spotId, look, facts }) => {
     const spot = findSpot(layout, spotId);
     const traits = spot && look && traitsOf(look, paletteOf(look), spot.size);
-    return spot && industry && traits ? [{ reservationId, industry, spot, look, traits }] : [];
+    return spot && industry && traits
+      ? [{ reservationId, industry, spot, look, traits, offer: facts.offer }]
+      : [];
   });
 }
 

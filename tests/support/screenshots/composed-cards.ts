@@ -60,14 +60,15 @@ export function drawComposedCard(
   const sold = standardLayout.spots.filter(({ id }) => !unsold.includes(id));
   const places = sold.map((spot, i) => {
     const { industry, brief } = briefs[i] as RealBrief;
-    return { spot, industry, brief, designs: listProposals(industry, spot.size) };
+    const { offer } = brief;
+    return { spot, industry, brief, offer, designs: listProposals(industry, spot.size) };
   });
   const ours = placeHouseAds(
     standardLayout,
     sold.map(({ id }) => id),
   );
   const ads = new Map<string, DrawnAd>();
-  for (let tries = 0; ads.size < sold.length && tries < 60; tries++) {
+  for (let tries = 0; ads.size < sold.length && tries < 300; tries++) {
     ads.clear();
     const composed = composeCard<ProposedDesign>([...places, ...ours]);
     for (const place of places) {
