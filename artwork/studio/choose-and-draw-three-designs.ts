@@ -1,7 +1,7 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
-import { type AdRequest, type Footer, footers } from "#artwork/studio/compositions/board.ts";
+import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
 import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
@@ -11,8 +11,9 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
-import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { alignOf, footersOf, pictureKindOf, type Template } from "./templates.ts";
+import type { DrawnAd } from "./draw-ad.ts";
+import { drawBestDesign } from "./draw-best-design.ts";
+import { pictureKindOf, type Template } from "./templates.ts";
 import { listTemplatesFor } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
@@ -35,44 +36,6 @@ type Choice = {
 /** A list from its nth on, then what comes before. */
 export const rotate = <T>(list: readonly T[], n: number): T[] =>
   list.map((_, i) => list[(i + n) % list.length] as T);
-
-/** The first design that leaves out nothing, else the one that leaves out least; undefined where none fits. */
-function drawWhatSaysMost(
-  setter: TypeSetter,
-  inOrder: readonly Template[],
-  request: AdRequest,
-  ways: Ways,
-): DrawnAd | undefined {
-  let found: DrawnAd | undefined;
-  for (const template of inOrder) {
-    const ad = drawInAnyWay(setter, template, request, ways);
-    if (ad && (!found || ad.leftOut.length < found.leftOut.length)) found = ad;
-    if (found?.leftOut.length === 0) break;
-  }
-  return found;
-}
-
-/** The letterings and footers to try, the best first. */
-type Ways = { readonly letterings: readonly LetteringId[]; readonly footers: readonly Footer[] };
-
-/** A design by the first lettering and footer that leave room for what it says. */
-function drawInAnyWay(
-  setter: TypeSetter,
-  template: Template,
-  request: AdRequest,
-  ways: Ways,
-): DrawnAd | undefined {
-  const all = footersOf(template, request.size);
-  const own = ways.footers.filter((footer) => all.includes(footer));
-  for (const lettering of ways.letterings) {
-    for (const footer of own.length > 0 ? own.slice(0, 4) : [all[0]]) {
-      const align = alignOf(template, lettering, footer);
-      const drawn = drawAd(setter, template, { ...request, footer, lettering, align });
-      if ("ad" in drawn) return drawn.ad;
-    }
-  }
-  return undefined;
-}
 
 type LedBy = Template["ledBy"];
 
@@ -147,18 +110,18 @@ function footersFor(i: number, { seed = 0, neighbors = [] }: Choice): Footer[] {
 /** After so many times three others, designs are shown again: by other pictures, colors and letterings. */
 const ROUND = 3;
 
-/** What was shown by the numbers before, in the same round. */
-function shownBefore(setter: TypeSetter, choice: Choice): DrawnAd[] {
-  const { seed = 0 } = choice;
-  return Array.from({ length: seed % ROUND }, (_, i) => seed - 1 - i).flatMap((before) =>
-    chooseAndDrawThreeDesigns(setter, { ...choice, seed: before }),
-  );
-}
-
 /** Three designs for a brief (loud, warm, quiet) by different compositions, led by the buyer's pictures; fewer where fewer fit. */
 export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): DrawnAd[] {
+  const { seed = 0 } = choice;
+  const shown: DrawnAd[] = [];
+  // what was shown by the numbers before in the same round isn't shown again
+  for (let before = seed - (seed % ROUND); before < seed; before++)
+    shown.unshift(...drawThree(setter, { ...choice, seed: before }, [...shown]));
+  return drawThree(setter, choice, shown);
+}
+
+function drawThree(setter: TypeSetter, choice: Choice, shown: readonly DrawnAd[]): DrawnAd[] {
   const { brief, industry } = choice;
-  const shown = shownBefore(setter, choice);
   // a look that names a logo can't name the drawn picture beside it, so that is always the first
   const drawnId = choosePictureId(industry, brief, choice.own?.logos.length ? 0 : choice.seed);
   const chosen: DrawnAd[] = [];
@@ -179,24 +142,24 @@ type Turn = {
   readonly shown: readonly DrawnAd[];
 };
 
-/** The palette of a design, and the buyer's color if it is of that. */
+/** The palettes that a design may have, the best first, and the buyer's color if they are of that. */
 function colorsOf(choice: Choice, { i, ledBy, chosen }: Turn) {
   const { own } = choice;
   const logoColor = ledBy.startsWith("logo") ? own?.colors[i % own.colors.length] : undefined;
   const color = choice.color ?? logoColor;
   if (color) {
     const id = `own-${temperaments[i] ?? "loud"}` as const;
-    return { color, palette: paletteFromColor(color, id).palette };
+    return { color, palettes: [paletteFromColor(color, id).palette] };
   }
   const all = palettesFor(i, choice);
-  const isNew = ({ id }: Palette) => !chosen.some(({ palette }) => palette === id);
-  return { color, palette: all.find(isNew) ?? (all[0] as Palette) };
+  const fresh = all.filter(({ id }) => !chosen.some(({ palette }) => palette === id));
+  return { color, palettes: fresh.length > 0 ? fresh : all };
 }
 
 function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | undefined {
   const { brief, size, seed = 0, own } = choice;
   const { i, ledBy, drawnId, chosen, shown } = turn;
-  const { color, palette } = colorsOf(choice, turn);
+  const { color, palettes } = colorsOf(choice, turn);
   const all = templatesInOrder(i, ledBy, choice).filter(
     ({ ledBy: led }) =>
       led !== "two photos" &&
@@ -210,7 +173,7 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
   const request = {
     brief,
     size,
-    palette,
+    palette: palettes[0] as Palette,
     picture: drawnId === undefined ? undefined : industryPictures.get(drawnId),
     own: own && { ...own, [kind]: rotate(own[kind], seed + i + 1) },
     scene: industryScenes.get(drawnId ?? ""),
@@ -221,9 +184,12 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
   const led = unlike.filter(showsOwn);
   // a logo leads twice, over another foot, where there is nothing to show beside it
   const again = all.filter(showsOwn);
-  const ways = { letterings: letteringsFor(i, choice), footers: footersFor(i, choice) };
+  const ways = {
+    ...{ letterings: letteringsFor(i, choice), footers: footersFor(i, choice), palettes },
+    ...{ neighbors: choice.neighbors ?? [], chosen },
+  };
   const found = [led, again, unlike.filter(isNew), unlike, all].reduce<DrawnAd | undefined>(
-    (ad, some) => ad ?? drawWhatSaysMost(setter, some, request, ways),
+    (ad, some) => ad ?? drawBestDesign(setter, some, request, ways),
     undefined,
   );
   const picture = found?.picture ?? drawnId;

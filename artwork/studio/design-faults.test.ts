@@ -1,0 +1,270 @@
+import { beforeAll, expect, test } from "vitest";
+import type { HexColor } from "#artwork/drawing.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import type { AdBrief } from "./ad-brief.ts";
+import { countAlignments, type FaultName, findDesignFaults } from "./design-faults.ts";
+import { type DrawnAd, drawAd } from "./draw-ad.ts";
+import { drawBestDesign } from "./draw-best-design.ts";
+import { getTemplate } from "./templates.ts";
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+type Line = readonly [
+  role: AdRole,
+  words: string,
+  x: number,
+  y: number,
+  width: number,
+  size?: number,
+];
+
+/** A line of 20 points and of 20 units unless it says otherwise. */
+function placed([role, words, x, y, width, points = 20]: Line): PlacedLine {
+  const look = { color: "#000000", on: "#ffffff", turn: 0 } as const;
+  const box = { x, y, width, height: points };
+  const item = { role, words: [words], faces: [], sizes: [1, 1], color: "#000000" } as const;
+  return {
+    ...look,
+    role,
+    words,
+    points,
+    item,
+    box,
+    within: { x: 20, y: 0, width: 260, height: 400 },
+  };
+}
+
+const whole = { x: 0, y: 0, width: 300, height: 400 };
+
+/** A medium ad of some lines that has no empty room, with a code at its lower right. */
+function adOf(lines: readonly Line[], more: Partial<DrawnAd> = {}): DrawnAd {
+  return {
+    ...{ template: "poster", palette: "pool", width: 300, height: 400, ground: "#ffffff" },
+    ...{ footer: "band", lettering: "clean", marks: [], words: [], leftOut: [] },
+    ...{
+      code: { x: 200, y: 300, width: 80, height: 80 },
+      shapes: [{ kind: "coupon", box: whole }],
+    },
+    ...{ pictures: [], lines: lines.map(placed), ...more },
+  };
+}
+
+const faultsOf = (ad: DrawnAd) => findDesignFaults(ad).map(({ name }) => name);
+
+const picture = (on: HexColor, box: Box): Partial<DrawnAd> => ({
+  pictures: [{ kind: "picture", box, within: whole, on }],
+});
+const large = { x: 20, y: 100, width: 150, height: 120 };
+
+const headline: Line = ["headline", "Dinner that grew nearby", 20, 20, 260, 30];
+
+test.each<[FaultName, DrawnAd, DrawnAd]>([
+  [
+    "widow",
+    adOf([
+      ["headline", "Dinner that grew", 20, 20, 240],
+      ["headline", "nearby", 20, 45, 90],
+    ]),
+    adOf([
+      ["headline", "Dinner that", 20, 20, 180],
+      ["headline", "grew nearby", 20, 45, 190],
+    ]),
+  ],
+  [
+    "stubs",
+    adOf([
+      ["headline", "¿Compra", 20, 20, 110],
+      ["headline", "su primera", 20, 45, 130],
+      ["headline", "casa?", 20, 70, 80],
+    ]),
+    adOf([
+      ["headline", "¿Compra su", 20, 20, 200],
+      ["headline", "primera casa?", 20, 45, 250],
+    ]),
+  ],
+  [
+    "ragged offer",
+    adOf([
+      ["offer", "1 free hour", 20, 20, 110],
+      ["offer", "with", 20, 45, 60],
+      ["offer", "a 4-hour", 20, 70, 90],
+      ["offer", "move", 20, 95, 60],
+    ]),
+    adOf([
+      ["offer", "1 free hour", 20, 20, 110],
+      ["offer", "with a 4-hour move", 20, 45, 190],
+    ]),
+  ],
+  [
+    "lone word",
+    adOf([
+      ["offer", "$99", 20, 20, 80],
+      ["offer words", "exam,", 110, 20, 40],
+      ["offer words", "x-rays & cleaning", 110, 45, 120],
+    ]),
+    adOf([
+      ["offer", "$99", 20, 20, 80],
+      ["offer words", "exam, x-rays", 110, 20, 90],
+      ["offer words", "& cleaning", 110, 45, 80],
+    ]),
+  ],
+  [
+    "column",
+    adOf([
+      ["offer", "$45", 20, 20, 80],
+      ...[0, 1, 2].map((i): Line => ["offer words", "5 or", 110, 20 + 20 * i, 40]),
+    ]),
+    adOf([
+      ["offer", "$45", 20, 20, 80],
+      ["offer words", "each, 5 or more", 110, 20, 120],
+    ]),
+  ],
+  [
+    "small offer",
+    adOf([headline, ["offer", "10% off", 20, 90, 90, 18]]),
+    adOf([headline, ["offer", "10% off", 20, 90, 90, 28]]),
+  ],
+  [
+    "small headline",
+    adOf([
+      ["headline", "Glow", 20, 20, 60],
+      ["name", "Ocotillo Day Spa", 20, 200, 120, 18],
+    ]),
+    adOf([
+      ["headline", "Glow", 20, 20, 60, 40],
+      ["name", "Ocotillo Day Spa", 20, 200, 120, 18],
+    ]),
+  ],
+  [
+    "small picture",
+    adOf([headline], picture("#ffffff", { x: 20, y: 100, width: 40, height: 40 })),
+    adOf([headline], picture("#ffffff", large)),
+  ],
+  [
+    "crowded",
+    adOf([headline, ["offer", "Free", 20, 55, 90, 40]]),
+    adOf([headline, ["offer", "Free", 20, 75, 90, 40]]),
+  ],
+  ["empty room", adOf([headline], { shapes: [] }), adOf([headline])],
+  [
+    "alignments",
+    adOf([
+      headline,
+      ["name", "Motion", 60, 100, 50, 9],
+      ["phone", "480", 130, 150, 40],
+      ["website", "a.example", 201, 200, 60, 9],
+    ]),
+    adOf([
+      headline,
+      ["name", "Motion", 20, 100, 50, 9],
+      ["phone", "480", 20, 150, 40],
+      ["website", "a.example", 200, 200, 80, 9],
+    ]),
+  ],
+  [
+    "small name",
+    adOf([
+      ["name", "Shady Lady", 20, 100, 90, 9],
+      ["points", "Free in-home measure", 20, 120, 90, 10],
+    ]),
+    adOf([
+      ["name", "Shady Lady", 20, 100, 90, 12],
+      ["points", "Free in-home measure", 20, 120, 90, 10],
+    ]),
+  ],
+  [
+    "lopsided",
+    adOf(
+      [
+        ["points", "Local", 60, 300, 40],
+        ["points", "25-year warranty", 200, 300, 90],
+      ],
+      { code: { x: 110, y: 300, width: 80, height: 80 } },
+    ),
+    adOf(
+      [
+        ["points", "Local crew", 25, 300, 75],
+        ["points", "25 years", 200, 300, 80],
+      ],
+      { code: { x: 110, y: 300, width: 80, height: 80 } },
+    ),
+  ],
+  [
+    "phone alone",
+    adOf([["phone", "480-555-0149", 20, 250, 150]]),
+    adOf([
+      ["phone", "480-555-0149", 20, 250, 150],
+      ["name", "Peony & Sage", 190, 250, 90],
+    ]),
+  ],
+  [
+    "night",
+    adOf([headline], picture("#32282e", large)),
+    adOf([headline], { ...picture("#32282e", large), ground: "#26273b" }),
+  ],
+])("an ad with the fault “%s” is found out, one without it is not", (name, faulty, good) => {
+  expect(faultsOf(faulty)).toContain(name);
+  expect(faultsOf(good)).not.toContain(name);
+});
+
+test("texts are counted by the edge or the middle that they share; what is on a seal is not", () => {
+  const left = adOf([headline, ["name", "Motion", 20, 100, 50], ["phone", "480", 20, 150, 140]]);
+  expect(countAlignments(left)).toBe(1);
+  expect(countAlignments(adOf([headline, ["name", "Motion", 125, 100, 50]]))).toBe(1);
+  const sealed: Line[] = [headline, ["offer", "Free", 60, 100, 50]];
+  expect(countAlignments(adOf(sealed))).toBe(2);
+  const seal = { kind: "seal", box: { x: 40, y: 80, width: 90, height: 90 } } as const;
+  expect(countAlignments(adOf(sealed, { shapes: [seal] }))).toBe(1);
+});
+
+const mover: AdBrief = {
+  ...{ name: "Two Cousins Moving", phone: "480-555-0163", headline: "We carry it like it’s ours" },
+  ...{
+    offer: "1 free hour with a 4-hour move",
+    website: "twocousins.example",
+    area: "Valley-wide",
+  },
+  ...{ points: ["Pianos", "Packing", "Storage"], conditions: "Local moves." },
+};
+
+test("of looks that differ in one thing the one with the fewest faults is offered, and a sound one stays as it is", () => {
+  const [palette, picture] = [getPalette("cobalt"), industryPictures.get("moving-company")];
+  const request = { brief: mover, size: "medium", palette, picture } as const;
+  const ways = { footers: ["band"], palettes: [palette], neighbors: [], chosen: [] } as const;
+  const costOf = (ad: DrawnAd | undefined) =>
+    ad && findDesignFaults(ad).reduce((sum, { cost }) => sum + cost, 0);
+  const offer = (...letterings: ("slab" | "lively" | "wide")[]) =>
+    drawBestDesign(setter, [getTemplate("split")], request, { ...ways, letterings });
+  const alone = offer("slab");
+  const best = offer("slab", "lively", "wide");
+  expect(alone?.lettering).toBe("slab");
+  expect(best?.lettering).not.toBe("slab");
+  expect(costOf(best)).toBeLessThan(costOf(alone) ?? 0);
+  const sound = offer(best?.lettering as "lively", "slab");
+  expect(sound?.lettering).toBe(best?.lettering);
+});
+
+test("a neighbor’s lettering is worse than any one fault, and a text that is left out worse than all", () => {
+  const [palette, picture] = [getPalette("cobalt"), industryPictures.get("moving-company")];
+  const request = { brief: mover, size: "medium", palette, picture } as const;
+  const drawn = drawAd(setter, getTemplate("stage"), {
+    ...request,
+    lettering: "lively",
+    footer: "left",
+  });
+  if (!("ad" in drawn)) throw new Error(drawn.refusal);
+  const { template, ground, lettering, footer } = drawn.ad;
+  const found = drawBestDesign(setter, [getTemplate("split")], request, {
+    ...{ footers: ["left", "band"], palettes: [palette, getPalette("honey")], chosen: [] },
+    ...{ letterings: ["lively", "wide"], neighbors: [{ template, ground, lettering, footer }] },
+  });
+  expect(found?.leftOut).toEqual([]);
+  expect([found?.footer, found?.lettering]).toEqual(["band", "wide"]);
+});

@@ -1,0 +1,238 @@
+import { contrast } from "#artwork/color.ts";
+import { POINT } from "#artwork/studio/compositions/measures.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
+import type { DrawnAd } from "./draw-ad.ts";
+import { measureEmptyRoom } from "./empty-room.ts";
+
+/** What of a design can be chosen otherwise. */
+export type Choosable = "footer" | "lettering" | "palette" | "template";
+
+type Rule = {
+  readonly because: string;
+  /** What it costs at its worst, against the other rules. */
+  readonly weight: number;
+  readonly mendedBy: readonly Choosable[];
+  /** How bad it is in an ad, 0 to 1. */
+  readonly find: (ad: DrawnAd) => number;
+};
+
+const linesOf = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
+  lines.filter(({ role }) => roles.includes(role));
+
+const widest = (lines: readonly PlacedLine[]) => Math.max(0, ...lines.map(({ box }) => box.width));
+const largest = (lines: readonly PlacedLine[]) => Math.max(0, ...lines.map((one) => one.points));
+const isOneWord = ({ words }: PlacedLine) => !/\s/.test(words.trim());
+
+/** The figure of an offer, or all of one that has none, and the words around it. */
+const offerOf = (ad: DrawnAd) => [linesOf(ad, "offer"), linesOf(ad, "offer words")] as const;
+
+/** Whether a line of a text is one word that leaves more than half of the text's width empty. */
+const isLone = (line: PlacedLine, lines: readonly PlacedLine[]) =>
+  lines.length > 1 && isOneWord(line) && line.box.width < 0.5 * widest(lines);
+
+function around(lines: readonly PlacedLine[]): Box {
+  const x = Math.min(...lines.map(({ box }) => box.x));
+  const y = Math.min(...lines.map(({ box }) => box.y));
+  const right = Math.max(...lines.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...lines.map(({ box }) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+const isWithin = ({ box }: PlacedLine, { x, width, y, height }: Box) =>
+  box.x > x - 1 &&
+  box.x + box.width < x + width + 1 &&
+  box.y > y - 1 &&
+  box.y + box.height < y + height + 1;
+
+const aligned: readonly AdRole[] = [
+  ...(["headline", "offer", "offer words", "points", "name", "phone", "area"] as const),
+  "website",
+];
+
+/** Nearer than this, in card units, two texts begin at one place. */
+const SAME_EDGE = 4;
+
+/** On how many vertical lines the texts of an ad stand, by their left edges, their middles or their right edges; a seal's are its own. */
+export function countAlignments(ad: DrawnAd): number {
+  const seals = ad.shapes.filter(({ kind }) => kind === "seal");
+  const lines = linesOf(ad, ...aligned).filter(
+    (line) => line.turn === 0 && !seals.some(({ box }) => isWithin(line, box)),
+  );
+  const texts = Map.groupBy(lines, ({ item, role }) => (role.startsWith("offer") ? "offer" : item));
+  let left = [...texts.values()].map((one) => {
+    const { x, width } = around(one);
+    return [x, x + width / 2, x + width] as const;
+  });
+  let count = 0;
+  while (left.length > 0) {
+    const sharing = left.flatMap((one) =>
+      one.map((at, i) => left.filter((other) => Math.abs((other[i] ?? 0) - at) < SAME_EDGE)),
+    );
+    const most = sharing.reduce((best, some) => (some.length > best.length ? some : best), []);
+    left = left.filter((one) => !most.includes(one));
+    count++;
+  }
+  return count;
+}
+
+/** What an art director would send back, each with what choosing otherwise may mend (measured on proofs that were marked blind). */
+const rules = {
+  widow: {
+    because: "A short word alone on a headline’s last line looks left over.",
+    weight: 1.6,
+    mendedBy: ["lettering", "template"],
+    find: (ad) => {
+      const headline = linesOf(ad, "headline");
+      return headline.some((line, i) => i === headline.length - 1 && isLone(line, headline))
+        ? 1
+        : 0;
+    },
+  },
+  stubs: {
+    because: "A headline in three short lines leaves half of its field empty, where two fill it.",
+    weight: 1.6,
+    mendedBy: ["template", "lettering"],
+    find: (ad) => {
+      const headline = linesOf(ad, "headline");
+      const [first] = headline;
+      return first && headline.length > 2 && widest(headline) < 0.62 * first.within.width ? 1 : 0;
+    },
+  },
+  "ragged offer": {
+    because: "An offer that nothing leads is read at a glance in two lines, in four it is a text.",
+    weight: 1.8,
+    mendedBy: ["template", "lettering"],
+    find: (ad) => {
+      const [lines, words] = offerOf(ad);
+      return words.length === 0 ? Math.max(0, Math.min(1, (lines.length - 2) / 2)) : 0;
+    },
+  },
+  "lone word": {
+    because: "One short word on a line of an offer tears it apart.",
+    weight: 0.8,
+    mendedBy: ["template", "lettering", "footer"],
+    find: (ad) => (offerOf(ad).some((all) => all.some((line) => isLone(line, all))) ? 1 : 0),
+  },
+  column: {
+    because: "Three lines of words beside or under a price are a column, and nobody reads it.",
+    weight: 0.6,
+    mendedBy: ["template", "lettering"],
+    find: (ad) => (offerOf(ad)[1].length > 2 ? 1 : 0),
+  },
+  "small offer": {
+    because: "The offer is what is read second: far below the headline’s size it is overlooked.",
+    weight: 1,
+    mendedBy: ["template", "lettering"],
+    find: (ad) => {
+      const figure = largest(linesOf(ad, "offer"));
+      return figure > 0 && figure < 0.75 * largest(linesOf(ad, "headline")) ? 1 : 0;
+    },
+  },
+  "small headline": {
+    because: "The headline is read first: hardly larger than the name it leads nobody in.",
+    weight: 1,
+    mendedBy: ["lettering", "template"],
+    find: (ad) =>
+      largest(linesOf(ad, "headline")) < 1.25 * largest(linesOf(ad, "name", "website")) ? 1 : 0,
+  },
+  "small picture": {
+    because: "A picture that is a stamp in its field says little of the trade from a step away.",
+    weight: 0.8,
+    mendedBy: ["footer", "lettering", "template"],
+    find: ({ pictures, width, height }) => {
+      const shares = pictures.map(({ kind, box, within }) => {
+        const seen = kind === "scene" ? within : box;
+        return (seen.width * seen.height) / (width * height);
+      });
+      return shares.length > 0 ? Math.max(0, 1 - Math.max(...shares) / 0.055) : 0;
+    },
+  },
+  crowded: {
+    because: "An offer hard under the headline is read as a part of it.",
+    weight: 1.4,
+    mendedBy: ["lettering", "footer", "template"],
+    find: (ad) => {
+      const [headline, offer] = [linesOf(ad, "headline"), linesOf(ad, "offer", "offer words")];
+      if (headline.length === 0 || offer.length === 0 || offer[0]?.turn) return 0;
+      const [upper, lower] = [around(headline), around(offer)];
+      const gap = lower.y - upper.y - upper.height;
+      return gap > -SAME_EDGE && gap < 0.28 * largest(headline) * POINT ? 1 : 0;
+    },
+  },
+  "empty room": {
+    because: "A hole in an ad looks as if something had been forgotten.",
+    weight: 2,
+    mendedBy: ["footer", "template", "lettering"],
+    find: (ad) => Math.max(0, Math.min(1, (measureEmptyRoom(ad) - 0.075) / 0.1)),
+  },
+  alignments: {
+    because: "Texts that stand on more than two lines from top to bottom look strewn.",
+    weight: 1.2,
+    mendedBy: ["footer", "lettering"],
+    find: (ad) => Math.max(0, Math.min(1, (countAlignments(ad) - 2) / 2)),
+  },
+  "small name": {
+    because: "Who it is must not be smaller than where it is or what else it does.",
+    weight: 1,
+    mendedBy: ["footer"],
+    find: (ad) => {
+      const facts = largest(linesOf(ad, "points", "area", "website"));
+      return largest(linesOf(ad, "name")) < 1.05 * facts ? 1 : 0;
+    },
+  },
+  lopsided: {
+    because: "Texts at both sides of a code weigh the same, or it isn’t in the middle to the eye.",
+    weight: 0.8,
+    mendedBy: ["footer"],
+    find: (ad) => {
+      const points = linesOf(ad, "points");
+      const before = points.filter(({ box }) => box.x + box.width < ad.code.x);
+      const after = points.filter(({ box }) => box.x > ad.code.x + ad.code.width);
+      const [one, other] = [widest(before), widest(after)];
+      return one > 0 && other > 0 && Math.max(one, other) > 1.5 * Math.min(one, other) ? 1 : 0;
+    },
+  },
+  "phone alone": {
+    because: "A phone number alone at the left of a line of its own leaves a hole beside it.",
+    weight: 0.7,
+    mendedBy: ["footer", "lettering"],
+    find: (ad) => {
+      const [phone] = linesOf(ad, "phone");
+      if (!phone) return 0;
+      const { x, y, width, height } = phone.box;
+      const isBeside = (box: Box) =>
+        box.x >= x + width && box.y < y + height && box.y + box.height > y;
+      const beside = [...ad.lines.map(({ box }) => box), ad.code, ...ad.pictures.map((p) => p.box)];
+      const right = ad.width - x - width;
+      return x < ad.width * 0.15 && right > ad.width * 0.3 && !beside.some(isBeside) ? 1 : 0;
+    },
+  },
+  night: {
+    because: "A picture in a window of black on a light ad shows it by night.",
+    weight: 1.4,
+    mendedBy: ["palette", "template"],
+    find: ({ pictures, ground }) => {
+      const isDark = (color: typeof ground) => contrast(color, "#ffffff") > 9;
+      return !isDark(ground) && pictures.some(({ on }) => isDark(on)) ? 1 : 0;
+    },
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type FaultName = keyof typeof rules;
+
+export type DesignFault = {
+  readonly name: FaultName;
+  readonly because: string;
+  readonly cost: number;
+  readonly mendedBy: readonly Choosable[];
+};
+
+/** What an art director would send back of a drawn design, by its own parts; the costliest first. */
+export function findDesignFaults(ad: DrawnAd): DesignFault[] {
+  const found = (Object.entries(rules) as [FaultName, Rule][]).map(([name, rule]) => {
+    const { because, weight, mendedBy, find } = rule;
+    return { name, because, mendedBy, cost: weight * find(ad) };
+  });
+  return found.filter(({ cost }) => cost > 0).toSorted((a, b) => b.cost - a.cost);
+}
