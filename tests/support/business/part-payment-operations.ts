@@ -7,7 +7,7 @@ import { recordInvoicePayment } from "#business/reservations/pay/invoices/record
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { byOperator, firmPlace } from "./papers.ts";
+import { byOperator, firmPlaceByItsBuyer } from "./papers.ts";
 import { industryAt } from "./reservation.ts";
 import { type Choice, type Operation, someReservation } from "./reservation-model.ts";
 
@@ -44,7 +44,7 @@ const bookOnInvoice: Operation = async ({ mailingIds }, { a, b, c }, tx) => {
   await db.delete(strangerMessage);
   const spot = ["F1", "F2", "F3", "B4", "B5"][b % 5] ?? "F1";
   const mailingId = mailingIds[c % mailingIds.length] ?? 0;
-  await firmPlace({ mailingId, spot, industry: industryAt(a % 6) });
+  await firmPlaceByItsBuyer({ mailingId, spot, industry: industryAt(a % 6) });
 };
 
 const part: Operation = onInvoice((billed, seen, { b }) => {
