@@ -169,6 +169,7 @@ export class Typeface {
     let at = 0;
     for (const { part, run } of this.runs(text)) {
       const { font, outlines } = part;
+      const scale = marks.has(run) ? this.scaleOfMark(part, run) : 1;
       const em = font.face.upem;
       this.buffer.reset();
       this.buffer.addText(run);
@@ -179,23 +180,48 @@ export class Typeface {
         xOffset = 0,
         xAdvance = 0,
       } of this.buffer.getGlyphInfosAndPositions()) {
-        const steps = outlines.get(codepoint) ?? outlineOf(font, codepoint);
+        const steps = outlines.get(codepoint) ?? this.outline(part, codepoint, scale);
         outlines.set(codepoint, steps);
         if (steps.length > 0) glyphs.push({ at: at + xOffset / em, steps });
-        at += xAdvance / em + spacing;
+        at += (xAdvance / em) * scale + spacing;
       }
     }
     return { glyphs, width: at - spacing };
   }
 
-  /** A text in stretches that one part of the face sets. */
+  /** How much smaller a mark is set than drawn: not at all where its face has it small already. */
+  private scaleOfMark({ font }: Typeface["parts"][number], mark: string): number {
+    const drawn = inkOf(outlineOf(font, glyphOf(font, mark)));
+    return Math.min(1, (RAISED * this.capHeight()) / (drawn.bottom - drawn.top));
+  }
+
+  private capHeight(): number {
+    const [own] = this.parts;
+    return own ? -inkOf(outlineOf(own.font, glyphOf(own.font, "H"))).top : 0;
+  }
+
+  /** A glyph; a mark that is set smaller hangs from the height of capitals. */
+  private outline({ font }: Typeface["parts"][number], glyph: number, scale: number) {
+    const drawn = outlineOf(font, glyph);
+    if (scale === 1) return drawn;
+    const down = -this.capHeight() - inkOf(drawn).top * scale;
+    return drawn.map(
+      ([kind, ...values]): OutlineStep => [
+        kind,
+        ...values.map((value, i) => value * scale + (i % 2 === 0 ? 0 : down)),
+      ],
+    );
+  }
+
+  /** A text in stretches that one part of the face sets; a registered mark is one of its own. */
   private runs(text: string) {
     const runs: { part: Typeface["parts"][number]; run: string }[] = [];
     for (const character of text.normalize("NFC")) {
       const last = runs.at(-1);
       const part = this.parts.find(({ characters }) => characters.has(character));
       if (!part) throw new RangeError(`"${text}" has a character that our faces lack`);
-      if (last?.part === part) last.run += character;
+      const isMark = marks.has(character) || (last && marks.has(last.run));
+      if (last?.part === part && !isMark) last.run += character;
       else runs.push({ part, run: character });
     }
     return runs;
@@ -203,6 +229,19 @@ export class Typeface {
 }
 
 type HarfBuzz = typeof import("harfbuzzjs");
+
+/** What is set small and raised, and its height as a share of a capital's: some faces draw it as tall as one. */
+const marks = new Set(["®", "™", "℠"]);
+const RAISED = 0.52;
+
+function glyphOf(font: Font, character: string): number {
+  return font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0;
+}
+
+function inkOf(steps: readonly OutlineStep[]): { readonly top: number; readonly bottom: number } {
+  const ys = steps.flatMap(([, ...values]) => values.filter((_, i) => i % 2 === 1));
+  return { top: Math.min(...ys), bottom: Math.max(...ys) };
+}
 
 /** A glyph in ems, y down. */
 function outlineOf(font: Font, glyph: number): OutlineStep[] {

@@ -164,3 +164,13 @@ test("codes too small, too fine or in lower case are refused", () => {
   expect(() => set(82, `HTTPS://A.EXAMPLE/R/${"A".repeat(80)}`)).toThrow(/at most 29/);
   expect(() => set(82, "HTTPS://A.EXAMPLE/R/AB")).not.toThrow();
 });
+
+test.each(faces)("%s: a registered mark is small and hangs from the height of capitals", (face) => {
+  const capital = setter.metrics(face, "H");
+  for (const mark of ["®", "™"]) {
+    const { top, bottom } = setter.metrics(face, mark);
+    expect(bottom - top, mark).toBeLessThan(-0.6 * capital.top);
+    expect(bottom, mark).toBeLessThan(0.35 * capital.top);
+  }
+  expect(setter.metrics(face, "O").bottom).toBeGreaterThan(0.35 * capital.top);
+});

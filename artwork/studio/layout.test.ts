@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { circle } from "#artwork/sketch.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
@@ -174,6 +176,42 @@ test("the offer is one piece that leads: no word under a quarter of its figure, 
 
 /** Compositions that are made of a picture. */
 const ofPicture = ({ ledBy, sizes }: Template) => ledBy === "picture" && !sizes.includes("small");
+
+/** How far from the middle of its seal an offer reaches, as a share of the radius. */
+const reachInSeal = ({ lines, shapes }: Pick<DrawnAd, "lines" | "shapes">): number => {
+  const seal = shapes.find(({ kind }) => kind === "seal")?.box;
+  if (!seal) throw new Error("there is no seal");
+  const [cx, cy, r] = [seal.x + seal.width / 2, seal.y + seal.height / 2, seal.width / 2];
+  const reaches = lines
+    .filter(({ role }) => role === "offer" || role === "offer words")
+    .map(({ box: { x, y, width, height } }) =>
+      Math.hypot(
+        Math.max(Math.abs(x - cx), Math.abs(x + width - cx)),
+        Math.max(Math.abs(y - cy), Math.abs(y + height - cy)),
+      ),
+    );
+  return Math.max(...reaches) / r;
+};
+
+test("an offer fills its seal and stays within it", () => {
+  for (const offer of [
+    "10% off paver patios over $5,000",
+    "3 sessions for $99",
+    "Free first groom",
+  ]) {
+    const answer = drawAd(setter, getTemplate("poster"), {
+      ...{ size: "large", lettering: "classic", palette: getPalette("cobalt") },
+      picture: [circle(0, 0, 60, "#cc4422")],
+      brief: { name: "Blue Door", phone: "480-555-0149", headline: "Open late", offer },
+    });
+    if (!("ad" in answer)) throw new Error(answer.refusal);
+    const { lines, shapes } = answer.ad;
+    expect(reachInSeal(answer.ad), offer).toBeGreaterThan(0.8);
+    expect(reachInSeal(answer.ad), offer).toBeLessThan(1);
+    const far = lines.map((line) => ({ ...line, box: { ...line.box, x: line.box.x - 60 } }));
+    expect(reachInSeal({ lines: far, shapes }), offer).toBeGreaterThan(1);
+  }
+});
 
 test("a composition that is made of a picture isn't offered without one in a large spot", () => {
   const look = { size: "large", palette: voiceOf("plumbing").palettes[0] } as const;

@@ -884,6 +884,7 @@ test("a list of prices parts no thing from its price or its count, and two offer
     ["Shirts $3.25 Pants $6.50 2 pc suit $14.95 Comforter $29", "split", /2 pc$/, /^suit/],
     ["$10 off $60 or free delivery", "stage", /\bor free$/],
     ["$18 seniors $22 men $15 kids", "stage", /\$\d+$/],
+    ["Mani $22, Pedi $35, both $52", "stage", /,$/],
   ] as const) {
     const lines = linesOf(offer, template);
     for (const found of torn) {

@@ -85,6 +85,19 @@ export type FactOptions = {
   readonly points?: boolean;
 };
 
+/** Halves of the boxes that an offer is tried in on a seal, and how far its corners reach, as shares of its radius. */
+const SEAL_BOXES = [
+  [0.84, 0.42],
+  [0.8, 0.52],
+  [0.76, 0.62],
+  [0.68, 0.72],
+  [0.6, 0.78],
+] as const;
+const SEAL_FILLED = 0.95;
+
+/** What the widths of a face have in common: "poster" of "poster-narrow". */
+const familyOf = (face = "") => face.replace(/-.*$/, "");
+
 /** A name of so many letters at most may be larger than others, and by how much. */
 const SHORT_NAME = 10;
 const SHORT_NAME_GROWTH = 1.35;
@@ -144,8 +157,9 @@ export class Board extends PictureBoard {
     this.caption = request.isCodeBare ? undefined : scanCaption(brief, this.size);
     const { footer = "band" } = request;
     this.footer = this.isFlat || (footer === "coupon" && !isCoupon) ? "band" : footer;
-    // over facts on an axis a headline stands there, too
-    this.align = this.footer === "middle" ? "middle" : align;
+    // over facts on an axis a headline stands there, too; a band in the place of a coupon has them at the left
+    const isFlush = !this.isFlat && footer === "coupon" && this.footer === "band";
+    this.align = this.footer === "middle" ? "middle" : isFlush ? "start" : align;
   }
 
   /** Whether a code is read on a color without a plate. */
@@ -357,22 +371,25 @@ export class Board extends PictureBoard {
   measureOffer(within: Box, look: LockupOptions): TypesetStack {
     const { on, most, leastWords = 0, wanted, isWide = false, parts = this.offer, ...place } = look;
     const least = (role: AdRole) => leastPointsOf(role, this.size) * POINT * 1.001;
-    return lockUpOffer(
-      this.setter,
-      parts,
-      {
-        color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
-        faces: this.lettering.display,
-        wordFaces: this.lettering.bold,
-        most: most * POINT * this.offerGrowth,
-        least: least("offer"),
-        leastWords: Math.max(leastWords * POINT, least("offer words")),
-        isUppercase: this.lettering.isCapitals ?? false,
-        isWide,
-      },
-      within,
-      place,
-    );
+    const { display, bold } = this.lettering;
+    const lock = (wordFaces: typeof bold) =>
+      lockUpOffer(
+        this.setter,
+        parts,
+        {
+          ...{ color: this.ink(on, 7, ...(wanted ? [wanted] : [])), faces: display, wordFaces },
+          most: most * POINT * this.offerGrowth,
+          least: least("offer"),
+          leastWords: Math.max(leastWords * POINT, least("offer words")),
+          isUppercase: this.lettering.isCapitals ?? false,
+          isWide,
+        },
+        within,
+        place,
+      );
+    // a unit in another face than its price looks pasted in
+    const own = bold.filter((face) => familyOf(face) === familyOf(bold[0]));
+    return (own.length < bold.length ? orNoRoom(() => lock(own)) : undefined) ?? lock(bold);
   }
 
   /** The same, or undefined where it doesn't fit. */
@@ -391,15 +408,33 @@ export class Board extends PictureBoard {
     const { accent, ink, sparkle, second, ground } = this.palette;
     const isApart = (color: HexColor) => over.every((one) => colorDifference(color, one) > 0.17);
     const fill = [accent, ink, sparkle, second].find(isApart) ?? accent;
-    const within = { x: -r * 0.76, y: -r * 0.62, width: r * 1.52, height: r * 1.24 };
-    const place = { align: "middle", across: "middle" } as const;
-    const set = this.measureOffer(within, { on: fill, most: r * 0.62, leastWords: 8, ...place });
+    const set = this.offerInSeal(r, fill);
     const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
     const under = sealShapes(this.letteringId, r, fill, edge ?? sparkle);
     const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
     const { isStraight } = letteringStyleOf(this.letteringId);
     this.place(set, fill, around, { cx, cy, turn: isStraight ? 0 : turn, under });
     this.shape("seal", around);
+  }
+
+  /** The offer as large as a seal around 0,0 holds it: in the box that suits it, with its lines within the circle. */
+  private offerInSeal(r: number, on: HexColor): TypesetStack {
+    const look = { on, most: r * 0.72, leastWords: 8, align: "middle", across: "middle" } as const;
+    const isWithin = ({ lines }: TypesetStack) =>
+      lines.every(({ box: { x, y, width, height } }) => {
+        const [far, high] = [Math.max(-x, x + width), Math.max(-y, y + height)];
+        return Math.hypot(far, high) < r * SEAL_FILLED;
+      });
+    const sets = SEAL_BOXES.flatMap(([wide, tall]) => {
+      const box = { x: -r * wide, y: -r * tall, width: 2 * r * wide, height: 2 * r * tall };
+      const set = this.tryOffer(box, look);
+      return set && isWithin(set) ? [set] : [];
+    });
+    const areaOf = ({ lines }: TypesetStack) =>
+      lines.reduce((sum, { box }) => sum + box.width * box.height, 0);
+    const [best] = sets.toSorted((one, other) => areaOf(other) - areaOf(one));
+    const within = { x: -r * 0.76, y: -r * 0.62, width: r * 1.52, height: r * 1.24 };
+    return best ?? this.measureOffer(within, look);
   }
 
   /** Refuses a brief without an offer: the composition is made of one. */

@@ -61,7 +61,11 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
     wanted: b.ink(paper, 7, p.accent, p.ink),
   };
   const roomy = { ...inner, y: 0, height: Math.max(h * 0.2, codeTall - printHeight) };
-  const offerHeight = b.measureOffer(roomy, look).height;
+  // across the coupon, unless that makes the figure much smaller
+  const [wide, plain] = [true, false].map((isWide) => b.tryOffer(roomy, { ...look, isWide }));
+  const sizeOf = (set: typeof wide) => set?.lines.find(({ role }) => role === "offer")?.size ?? 0;
+  const isWide = sizeOf(wide) > sizeOf(plain) * 0.75;
+  const offerHeight = b.measureOffer(roomy, { ...look, isWide }).height;
   const tall = Math.max(codeTall + 2, offerHeight + printHeight);
   const signAt = h - SAFE - sign.height;
   const box: Box = {
@@ -79,7 +83,7 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
     paper,
   );
   const top = box.y + pad + (tall - offerHeight - printHeight) / 2;
-  b.lockUp({ ...inner, y: top, height: offerHeight + 0.1 }, look);
+  b.lockUp({ ...inner, y: top, height: offerHeight + 0.1 }, { ...look, isWide });
   b.type(print, { ...inner, y: top + offerHeight + 6 * k, height: printHeight }, { on: paper });
   b.type(
     lines,

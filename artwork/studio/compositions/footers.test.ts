@@ -156,3 +156,10 @@ test("the headline, the name and the phone number under it share one alignment",
   const [ad] = draw("left", "clean", long) as [DrawnAd];
   expect(axesOf(ad, "middle")).toBeGreaterThan(2);
 });
+
+test("without an offer a coupon is a band, and its headline stands at the left with the facts", () => {
+  const [ad] = draw("coupon", "classic", { ...brief, offer: "" }) as [DrawnAd];
+  expect([ad.footer, ad.align]).toEqual(["band", undefined]);
+  const [offered] = draw("coupon", "classic") as [DrawnAd];
+  expect([offered.footer, offered.align]).toEqual(["coupon", "middle"]);
+});

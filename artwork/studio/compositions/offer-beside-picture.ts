@@ -4,11 +4,11 @@ import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
 import type { Board } from "./board.ts";
 import { SAFE } from "./measures.ts";
 
-/** How much of the width the offer has, to choose from; the last one for a list that needs it. */
+/** How much of the width the offer has, to choose from; the last one for a list or a sentence that needs it. */
 const SHARES = [0.5, 0.56, 0.62] as const;
 const LIST_SHARE = 0.7;
 
-/** How much less a list is worth that breaks within its items. */
+/** How much less a list is worth that breaks within its items, and a sentence in four lines. */
 const BROKEN = 0.8;
 
 /**
@@ -32,7 +32,7 @@ export function setOfferBesidePicture(
   const look = { on, most, wanted, leastWords: 9 * k, across: "middle" } as const;
   const items = splitIntoItems(b.offer.rest ?? "");
   const isList = !b.offer.lead && items.length > 1;
-  const parts = [...SHARES, ...(isList ? [LIST_SHARE] : [])].map((share) => {
+  const parts = [...SHARES, ...(b.offer.lead ? [] : [LIST_SHARE])].map((share) => {
     const room = { width: w * (1 - share) - m, height: height - 2 * pad };
     const size = b.pictureSize(room);
     const x = isApart ? Math.min(w * (share + 0.04), w - m - size.width - pad) : w - m - size.width;
@@ -47,7 +47,8 @@ export function setOfferBesidePicture(
     // a price may stand under its thing
     const isWhole = ({ words }: { readonly words: string }) =>
       words.startsWith("$") || items.some((item) => item.startsWith(words));
-    const worth = isList && !used.lines.every(isWhole) ? BROKEN : 1;
+    const isBroken = isList ? !used.lines.every(isWhole) : !b.offer.lead && used.lines.length > 3;
+    const worth = isBroken ? BROKEN : 1;
     return (
       worth * (Math.sqrt(size.width * size.height) + 1.6 * Math.sqrt(used.width * used.height))
     );

@@ -191,7 +191,7 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   if (words.length <= count) return 0;
   const begins = at === 0 || /[.?!,;:/]$/.test(words[at - 1] ?? "");
   const width = (ends[at + 1] ?? 0) - (ends[at] ?? 0);
-  const isShort = width < (0.5 * (ends.at(-1) ?? 0)) / count;
+  const isShort = width < (0.62 * (ends.at(-1) ?? 0)) / count;
   if (at < words.length - 1 && begins && (isShort ? /[.?!]$/ : /[.?!,:]$/).test(word)) return 0;
   // a first word alone reads like a label
   const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.72, costs.lone];

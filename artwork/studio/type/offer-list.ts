@@ -30,11 +30,13 @@ export function listWaysToSetList(
   listed: readonly string[],
 ): readonly (readonly [lines: readonly string[], worth: number])[] {
   if (listed.length < 2) return [];
-  const items = listed.map((item) => item.replace(/ \/$/, ""));
+  // what ends with its line needs no sign
+  const unsigned = (line: string) => line.replace(/[,;]$| \/$/, "");
+  const items = listed.map(unsigned);
   const kept = keepItems(listed);
   const shared = items.slice(1).flatMap((_, i) => {
     const lines = breakIntoEvenLines(kept, i + 1, lengthOf)?.lines;
-    return lines ? [[lines, SHARED] as const] : [];
+    return lines ? [[lines.map(unsigned), SHARED] as const] : [];
   });
   const sorted = items.map(lengthOf).toSorted((one, other) => other - one);
   // items of nearly one length are broken all or none

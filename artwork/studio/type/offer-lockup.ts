@@ -33,6 +33,11 @@ const WORDS = 0.28;
 const WORDS_MOST = 0.46;
 const WIDE_WORDS_MOST = 0.66;
 const OFF = 0.5;
+/** And at most, where it fills what the words under it leave. */
+const OFF_MOST = 0.72;
+
+/** How small words before a figure may be against those after it, and still stand on its line. */
+const EVEN = 0.7;
 
 /** Between the figure and what stands beside it. */
 const GAP = 0.11;
@@ -42,6 +47,8 @@ const STEP = 0.955;
 
 type Align = "start" | "middle" | "end";
 type Piece = Pick<TypesetStack, "lines" | "width" | "height">;
+
+const baselineOf = ({ lines }: Piece, i: number) => lines.at(i)?.y ?? 0;
 
 /** Pieces at their places as one. */
 function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]): Piece {
@@ -56,6 +63,22 @@ function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]):
     width: Math.max(...pieces.map(([{ width }, dx]) => dx + width)),
     height: Math.max(...pieces.map(([{ height }, , dy]) => dy + height)),
   };
+}
+
+/** A piece of one line whose words after the figure are a share of their size. */
+function shrinkWords(piece: Piece, share: number): Piece {
+  const lines = piece.lines.map((line) => {
+    if (line.role !== "offer words") return line;
+    const { x, y, width, height } = line.box;
+    const box = {
+      x,
+      y: line.y + (y - line.y) * share,
+      width: width * share,
+      height: height * share,
+    };
+    return { ...line, size: line.size * share, box };
+  });
+  return { ...piece, lines, width: Math.max(...lines.map(({ box }) => box.x + box.width)) };
 }
 
 const shares = { start: 0, middle: 0.5, end: 1 } as const;
@@ -181,10 +204,31 @@ class OfferSetter {
     // what stands at the right of a figure begins at its side
     const words = this.words(rest, size, off ? 2 : 3, most, ...room, "start");
     if (!words) return undefined;
-    const low = figure.height - words.height;
+    if (off) return this.setUnderOff(size, figure, off, words);
+    // on the line of the figure, or in the middle of it what has three lines
+    const down = baselineOf(figure, -1) - baselineOf(words, -1);
+    const isFew = words.lines.length < 3 && down >= 0;
     return arrange([
       [row, 0, 0],
-      [words, x, off ? low : low / 2],
+      [words, x, isFew ? down : (figure.height - words.height) / 2],
+    ]);
+  }
+
+  /** Words under an "off" that fills the height of its figure with them. */
+  private setUnderOff(size: number, figure: Piece, off: Piece, words: Piece): Piece {
+    const x = figure.width + size * GAP;
+    const half = off.lines[0]?.size ?? 0;
+    const room = figure.height - words.height - size * GAP;
+    const grown = Math.min(size * OFF_MOST, half * (room / off.height));
+    const [text = ""] = off.lines.map((line) => line.words);
+    const larger =
+      grown > half
+        ? this.set("offer words", text, grown, this.box.width - x, this.box.height)
+        : undefined;
+    return arrange([
+      [figure, 0, 0],
+      [larger ?? off, x, 0],
+      [words, x, figure.height - words.height],
     ]);
   }
 
@@ -234,17 +278,19 @@ class OfferSetter {
     return whole.width <= width + 0.01 && whole.height <= height ? whole : undefined;
   }
 
-  /** What stands before a figure, beside it across an ad. */
+  /** What stands before a figure, on its line across an ad; undefined where it would look smaller than what stands after it. */
   private setBefore(text: string, size: number, after: Piece): Piece | undefined {
     const room = this.box.width - after.width - size * GAP * 2;
-    const words = this.words(text, size, 2, WIDE_WORDS_MOST, room, after.height);
-    return (
-      words &&
-      arrange([
-        [words, 0, (after.height - words.height) / 2],
-        [after, words.width + size * GAP * 2, 0],
-      ])
-    );
+    const rest = after.lines.findLast(({ role }) => role === "offer words");
+    const isOneLine = after.lines.every(({ y }) => y <= baselineOf(after, 0) + size * 0.02);
+    const most = Math.min(WIDE_WORDS_MOST, (rest?.size ?? size) / size);
+    const words = isOneLine && this.words(text, size, 2, most, room, after.height);
+    const share = words && rest ? (words.lines[0]?.size ?? 0) / rest.size : 1;
+    if (!words || share < EVEN) return undefined;
+    return arrange([
+      [words, 0, Math.max(0, baselineOf(after, 0) - baselineOf(words, -1))],
+      [shrinkWords(after, share), words.width + size * GAP * 1.3, 0],
+    ]);
   }
 
   /** The way that makes the figure largest; "off" stays beside it, and across an ad the words, unless that costs too much. */
@@ -278,9 +324,13 @@ export function lockUpOffer(
   if (!parts.lead) {
     const text = isUppercase ? (parts.rest ?? "").toUpperCase() : (parts.rest ?? "");
     const sizes = [Math.max(least, most * 0.6), least] as const;
-    const item = { role: "offer", faces, color, sizes, lines: 4, leading: 1.06 } as const;
-    const set = (words: string) =>
-      typesetStack(setter, [{ ...item, words: [words], grows: true }], box, align, across);
+    const item = { role: "offer", faces, color, sizes, leading: 1.06, grows: true } as const;
+    // four lines of one size say nothing first
+    const set = (words: string) => {
+      const inLines = (lines: number) =>
+        typesetStack(setter, [{ ...item, words: [words], lines }], box, align, across);
+      return orNoRoom(() => inLines(3)) ?? inLines(4);
+    };
     const sized = listWaysToSetList(splitIntoItems(text)).flatMap(([lines, worth]) => {
       const list = orNoRoom(() => set(lines.join("\n")));
       return list ? [{ list, size: (list.lines[0]?.size ?? 0) * worth }] : [];

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { type OfferParts, splitOffer } from "#artwork/studio/ad-brief.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { lockUpOffer } from "./offer-lockup.ts";
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+const box = { x: 0, y: 0, width: 330, height: 40 };
+
+const setOffer = (parts: OfferParts, width = box.width, height = box.height) =>
+  lockUpOffer(
+    setter,
+    parts,
+    {
+      ...{ color: "#000000", faces: ["poster"], wordFaces: ["poster"], most: 60, least: 18 },
+      ...{ leastWords: 10, isUppercase: false, isWide: true },
+    },
+    { ...box, width, height },
+  ).lines;
+
+test("what stands before and after a figure across an ad is of one size, on its line", () => {
+  const lines = setOffer(splitOffer("Diagnóstico gratis con reparación"));
+  expect(lines.map(({ words }) => words)).toEqual(["Diagnóstico", "Gratis", "con reparación"]);
+  const [before, figure, after] = lines;
+  expect(before?.y).toBeCloseTo(figure?.y ?? 0, 1);
+  expect(after?.y).toBeCloseTo(figure?.y ?? 0, 1);
+  expect(after?.size).toBeCloseTo(before?.size ?? 0, 1);
+});
+
+test("words beside a figure stand on its line", () => {
+  const [figure, words] = setOffer({ lead: "$45", rest: "gel set" });
+  expect(words?.y).toBeCloseTo(figure?.y ?? 0, 1);
+});
+
+test("an off fills the height that the words under it leave", () => {
+  const [figure, off, words] = setOffer({ lead: "$400 off", rest: "whole-house exterior" });
+  const gap = (words?.box.y ?? 0) - (off?.box.y ?? 0) - (off?.box.height ?? 0);
+  expect(gap).toBeLessThan((figure?.size ?? 0) * 0.3);
+});
+
+test("an offer without a figure stands on three lines where they have room", () => {
+  const rest = "Ask about our neighbor discount";
+  expect(setOffer({ rest }, 160, 120).length).toBeLessThan(4);
+  const long = "Remarkable Scottsdale neighborhood anniversary";
+  expect(setOffer({ rest: long }, 150, 120)).toHaveLength(4);
+});
