@@ -112,7 +112,7 @@ export const solarHouse: readonly Sketch[] = [
 export const solarRoofPicture: Picture = [
   path("M-190 92V-20A190 130 0 0 1 190-20V92Q190 106 176 106H-176Q-190 106-190 92z", "#a9dcf0"),
   path("M-190 30V-20A190 130 0 0 1 60-144Q-60-90-190 30z", "#c9eaf6"),
-  circle(112, -84, 38, "#ffc94d"),
+  circle(102, -80, 38, "#ffc94d"),
   path("M-190 88H190V92Q190 106 176 106H-176Q-190 106-190 92z", "#5aac45"),
   ...solarHouse,
 ];

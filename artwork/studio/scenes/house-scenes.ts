@@ -143,7 +143,7 @@ export const solarScene: Scene = {
   draw: () => [
     rect(-60, -60, 480, 360, "#a9dcf0"),
     path("M-60-60H150L-60 110z", "#c9eaf6"),
-    circle(312, 22, 30, "#ffc94d"),
+    circle(322, 44, 26, "#ffc94d"),
     ridge(112, "#7fbf9a"),
     path("M-60 142Q90 128 220 140T420 136V320H-60z", "#5aac45"),
     path("M-60 176Q120 160 420 182V320H-60z", "#3f8a36"),
@@ -160,13 +160,13 @@ const sunnyWindow: readonly Sketch[] = [
 
 /** An armchair in the middle of a room laid with planks, a window beside it where all of that is seen. */
 export const plankScene: Scene = {
-  subject: { x: 170, y: 44, width: 112, height: 108 },
+  subject: { x: 174, y: 36, width: 104, height: 118 },
   reach: 28,
   draw: (_, seen) => [
     group(180, 60, plankRoom, { scale: 1.66 }),
     ...(isWithin({ x: 24, y: -26, width: 100, height: 92 }, seen) ? sunnyWindow : []),
-    ellipse(226, 148, 76, 9, "#8a4f22"),
-    group(226, 98, armchairPicture, { scale: 0.5 }),
+    ellipse(226, 146, 68, 8, "#8a4f22"),
+    group(226, 101, armchairPicture, { scale: 0.44 }),
   ],
 };
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { group } from "#artwork/sketch.ts";
-import { getPalette } from "#artwork/studio/color/palettes.ts";
+import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
+import { solarRoofPicture } from "#artwork/studio/pictures/house-pictures.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
+import { solarScene } from "./house-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import { AXIS, lounge, night, shop, street, yard } from "./rooms.ts";
 import { colorsOfScene } from "./scene.ts";
@@ -51,4 +53,16 @@ test("a window or a saguaro beside a thing is drawn where all of it is seen, and
     const cut = { ...all, x: 40, width: 380 };
     expect(room(colors, cut).length).toBeLessThan(room(colors, all).length);
   }
+});
+
+test("where the sun pays, it is day in every palette", () => {
+  const seen = palettes.map((palette) => {
+    const [sky] = solarScene.draw(colorsOfScene(palette), all);
+    return sky && "fill" in sky ? sky.fill : undefined;
+  });
+  expect(new Set(seen).size).toBe(1);
+  const measure = measurePicture(setter, solarRoofPicture);
+  // the sun is within the sky: no part of its edge is the sun’s
+  expect(measure.colors.has("#ffc94d")).toBe(true);
+  expect(measure.outline.has("#ffc94d")).toBe(false);
 });
