@@ -30,7 +30,7 @@ const table: Record<string, string> = {
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoice
-    revertPaymentPageExtension saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
+    saveAdResult saveBrief saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone startImportAfterDryRun
     subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest
     withdrawQuote`,

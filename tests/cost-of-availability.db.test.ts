@@ -60,7 +60,7 @@ anyDatabase("what is free", () => {
         10,
       );
       expect(await findCardSpotStatuses({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
-      touched.push(await pagesTouched(liveClaimsQuery(mailingIds)));
+      touched.push(await pagesTouched(liveClaimsQuery(mailingIds, db)));
     }
     expect(Math.max(...touched)).toBeLessThanOrEqual(40);
     expect(Math.max(...touched) - Math.min(...touched)).toBeLessThanOrEqual(15);

@@ -43,7 +43,7 @@ export async function findLiveClaims(
 }
 
 /** The query of `findLiveClaims`, separate so that a test can check its plan. */
-export function liveClaimsQuery(mailingIds: readonly number[], database: Queryable = db) {
+export function liveClaimsQuery(mailingIds: readonly number[], database: Queryable) {
   return database
     .select({
       reservationId: reservation.id,

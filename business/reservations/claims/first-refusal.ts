@@ -41,9 +41,9 @@ function givesFirstRefusalSql(): SQL {
 }
 
 /** SQL condition of a statement that names `mailing` and `industry`: the industry is kept there for another than this advertiser. */
-export const isKeptForAnotherSql = (advertiserId: number | null = null): SQL =>
+export const isKeptForAnotherSql = (advertiserId: number | null | undefined): SQL =>
   sql`exists (select from reservation as last where last.exclusivity_group = industry.exclusivity_group
-    and last.advertiser_id is distinct from ${advertiserId}::bigint and ${givesFirstRefusalSql()})`;
+    and last.advertiser_id is distinct from ${advertiserId ?? null}::bigint and ${givesFirstRefusalSql()})`;
 
 /** The industries that are kept on published cards for somebody who hasn't booked one yet, of some cards or of all. */
 export async function findFirstRefusals(
@@ -92,7 +92,7 @@ export async function findDeclinedCard(reservationId: number): Promise<string | 
 /** Whether the advertiser of a reservation said that they don't want the next card. */
 export async function hasDeclinedFirstRefusal(
   reservationId: number,
-  database: Queryable = db,
+  database: Queryable,
 ): Promise<boolean> {
   const { rows } = await database.execute(
     sql`select from declined_first_refusal where reservation_id = ${reservationId}`,

@@ -95,7 +95,7 @@ export async function findFewerHomesRefunds(
 /** Whether the missing share of a mailing was refunded to any buyer, based on its drops. */
 export async function wasFewerHomesRefundGiven(
   mailingId: number,
-  database: Queryable = db,
+  database: Queryable,
 ): Promise<boolean> {
   const [row] = await database
     .select({ id: refund.id })

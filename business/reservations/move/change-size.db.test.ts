@@ -86,7 +86,7 @@ async function change(
 }
 
 const partOf = async (reservationId: number) =>
-  (await findSpotPayments(reservationId)).map(({ leftCents }) => leftCents);
+  (await findSpotPayments(reservationId, db)).map(({ leftCents }) => leftCents);
 
 anyDatabase("a change of size", () => {
   const gateway = withGateway();

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -29,7 +28,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordOpenPaymentPage } from "./record-open-payment-page.ts";
+import { recordOpenPaymentPage, releaseAfterUnpaidCheckout } from "./record-open-payment-page.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {

@@ -5,6 +5,7 @@ import {
   announceAvailabilityChange,
   confirmUntilSql,
   databaseNowPlusMinutesSql,
+  endedClaimColumns,
   endOfArizonaDateSql,
   hasTimeLeftSql,
   loadReservation,
@@ -12,6 +13,7 @@ import {
   requireTransition,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import {
   claimDurations,
   holdLimits,
@@ -63,33 +65,48 @@ export const recordOpenPaymentPage = defineAction({
 });
 
 /**
- * Takes back the extra time of a payment page that was not paid, for a spot on an invoice. The old
- * due date applies again. If that has passed, the spot gets 15 minutes, or 24 hours if the bank
- * refused after days. Does nothing for any other spot or page.
+ * Releases a spot whose payment page ended without a payment. One on an invoice loses the extra time of the page: the old due
+ * date applies again and, if that has passed, 15 minutes, or 24 hours if the bank refused after days. Does nothing for any
+ * other spot or page.
  */
-export const revertPaymentPageExtension = defineAction({
-  name: "revertPaymentPageExtension",
+export const releaseAfterUnpaidCheckout = defineAction({
+  name: "releaseAfterUnpaidCheckout",
   permission: "anyone",
-  async run(tx, { reservationId, checkoutSessionId, afterDays = false }: PageEnded, { actor }) {
-    const atLeast = databaseNowPlusMinutesSql(
-      afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
-    );
-    const due = sql`greatest(${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)}, ${atLeast})`;
-    const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
-    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId}
-      and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`;
-    const after =
-      (await transitionReservation(tx, reservationId, {
-        from: ["unpaid"],
-        to: "unpaid",
-        set,
-        when,
-      })) ??
-      (afterDays && (await confirmAgain(tx, { reservationId, checkoutSessionId })));
-    if (after) await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
-    return {};
+  async run(tx, ended: PageEnded, context) {
+    const { reservationId, checkoutSessionId } = ended;
+    const released = await transitionReservation(tx, reservationId, {
+      from: ["paying"],
+      to: "expired",
+      set: endedClaimColumns,
+      when: eq(reservation.checkoutSessionId, checkoutSessionId),
+    });
+    if (released) await handleEndedClaims(tx, [released], context);
+    else await takeBackExtraTime(tx, ended, context);
+    const after = released ?? (await loadReservation(reservationId, tx));
+    return { result: { released: released !== undefined, reservation: after } };
   },
 });
+
+async function takeBackExtraTime(
+  tx: Queryable,
+  { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
+  { actor }: ActionContext,
+): Promise<void> {
+  const atLeast = databaseNowPlusMinutesSql(
+    afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
+  );
+  const due = sql`greatest(${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)}, ${atLeast})`;
+  const unpaid = await transitionReservation(tx, reservationId, {
+    from: ["unpaid"],
+    to: "unpaid",
+    set: { expiresAt: sql`least(${reservation.expiresAt}, ${due})` },
+    when: sql`${reservation.checkoutSessionId} = ${checkoutSessionId}
+      and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`,
+  });
+  const after =
+    unpaid ?? (afterDays && (await confirmAgain(tx, { reservationId, checkoutSessionId })));
+  if (after) await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
+}
 
 type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { currentSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
 import {
   findIndustryAvailability,
@@ -27,12 +27,14 @@ export type Plan = typeof plan.$inferSelect;
 export type PlanOffer = { cards: number; percent: number };
 
 /** The plans on offer; empty until the owner fills in the table. */
-export const listPlanOffers = (rules: SellingRules = currentSellingRules()): PlanOffer[] =>
-  [
+export function listPlanOffers(): PlanOffer[] {
+  const rules = currentSellingRules();
+  return [
     { cards: 3, percent: rules.plan3Percent },
     { cards: 6, percent: rules.plan6Percent },
     { cards: 12, percent: rules.plan12Percent },
   ].filter(({ percent }) => percent > 0);
+}
 
 /** A card's price in a plan. */
 export const planPriceCents = (listCents: number, percent: number): number =>

@@ -64,7 +64,7 @@ export async function findPaymentBalance(
 /** The payments that count for a spot, in order: only money, and none that was taken back. */
 export async function findSpotPayments(
   reservationId: number,
-  database: Queryable = db,
+  database: Queryable,
 ): Promise<PaymentBalance[]> {
   const found = await balances(eq(payment.reservationId, reservationId), database);
   return found.filter((one) => one.countsForSpot && isPaidWithMoney(one));

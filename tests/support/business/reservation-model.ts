@@ -22,9 +22,11 @@ import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/pay/checkout/apply-checkout-session.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import {
+  recordOpenPaymentPage,
+  releaseAfterUnpaidCheckout,
+} from "#business/reservations/pay/record-open-payment-page.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";

@@ -2,26 +2,22 @@ import { and, eq, ne } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  endedClaimColumns,
   getDatabaseTimeAfterMinutes,
   loadReservation,
   lockReservation,
-  transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { enqueuePaymentAlert, paymentFailedJob } from "#business/reservations/pay/payment-jobs.ts";
 import {
   recordOpenPaymentPage,
-  revertPaymentPageExtension,
+  releaseAfterUnpaidCheckout,
 } from "#business/reservations/pay/record-open-payment-page.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import { payment } from "#database/schema/billing.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -36,29 +32,6 @@ import {
   redactedRequestColumns,
   transitionCheckout,
 } from "./checkout-store.ts";
-
-/** Releases a spot whose payment page ended without a payment; does nothing in any other state. */
-export const releaseAfterUnpaidCheckout = defineAction({
-  name: "releaseAfterUnpaidCheckout",
-  permission: "anyone",
-  async run(
-    tx,
-    { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },
-    context,
-  ) {
-    const from = ["paying"] as const;
-    const when = eq(reservation.checkoutSessionId, checkoutSessionId);
-    const released = await transitionReservation(tx, reservationId, {
-      from,
-      to: "expired",
-      set: endedClaimColumns,
-      when,
-    });
-    if (released) await handleEndedClaims(tx, [released], context);
-    const after = released ?? (await loadReservation(reservationId, tx));
-    return { result: { released: released !== undefined, reservation: after } };
-  },
-});
 
 /**
  * Updates our rows from a payment page at the gateway, for the webhook, the return page, the
@@ -125,12 +98,8 @@ async function end(
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "processing";
-  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
-  await revertPaymentPageExtension(
-    { reservationId, checkoutSessionId: checkout, afterDays },
-    context,
-    tx,
-  );
+  const ended = { reservationId, checkoutSessionId: checkout, afterDays };
+  await releaseAfterUnpaidCheckout(ended, context, tx);
   if (afterDays)
     await enqueue(
       tx,
@@ -236,10 +205,8 @@ async function wrongAmount(
   const { reservationId, id: checkout } = known;
   const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
-  if (wanted) {
+  if (wanted)
     await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
-    await revertPaymentPageExtension({ reservationId, checkoutSessionId: checkout }, context, tx);
-  }
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
   await enqueuePaymentAlert(tx, {

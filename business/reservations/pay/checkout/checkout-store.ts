@@ -59,7 +59,7 @@ export function isGatewayConfigured(): boolean {
 }
 
 /** Whether cards were ever used here: a payment page was opened, or a card has paid. */
-export async function hasEverUsedGateway(database: Queryable = db): Promise<boolean> {
+export async function hasEverUsedGateway(database: Queryable): Promise<boolean> {
   const pages = await database.$count(checkoutSession);
   return pages > 0 || (await database.$count(payment, eq(payment.method, "online"))) > 0;
 }
@@ -101,7 +101,7 @@ export function toCheckout(row: typeof checkoutSession.$inferSelect): Checkout {
 
 export async function findUnsettledCheckout(
   reservationId: number,
-  database: Queryable = db,
+  database: Queryable,
 ): Promise<Checkout | undefined> {
   const [row] = await database
     .select()
