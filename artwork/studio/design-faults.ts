@@ -210,7 +210,7 @@ const rules = {
   },
   night: {
     because: "A picture in a window of black on a light ad shows it by night.",
-    weight: 1.4,
+    weight: 2,
     mendedBy: ["palette", "template"],
     find: ({ pictures, ground }) => {
       const isDark = (color: typeof ground) => contrast(color, "#ffffff") > 9;

@@ -39,7 +39,7 @@ const voices: readonly Voice[] = [
       handyman:       sunburst cobalt honey chile tangerine steel
       moving-company: cobalt sunburst tangerine chile honey grass sky
       painting:       cobalt teal honey pool crayon coral grass
-      solar:          cobalt sky lagoon wave honey teal`,
+      solar:          cobalt lagoon wave teal honey sky`,
   },
   {
     because: "Water is blue.",

@@ -19,6 +19,17 @@ test.each(palettes)(
   },
 );
 
+test("an offer in the accent and a headline in the ink stay apart on paper: no accent of a light palette is pale", () => {
+  const isPale = ({ accent, sparkle }: (typeof palettes)[number]) =>
+    contrast(accent, sparkle) < 4.5;
+  const light = palettes.filter(
+    ({ ground, ink, sparkle }) => contrast(ground, ink) > contrast(ground, sparkle),
+  );
+  expect(light.length).toBeGreaterThan(10);
+  expect(light.filter(isPale).map(({ id }) => id)).toEqual([]);
+  expect(palettes.filter(isPale).map(({ id }) => id)).toContain("navy");
+});
+
 test("inks look as the profile measured them on paper: a red, a green, a rich and a plain black", () => {
   const parts = (inks: CmykInks) =>
     [1, 3, 5].map((at) => Number.parseInt(cmykToScreenColor(inks).slice(at, at + 2), 16));
