@@ -86,7 +86,7 @@ anyDatabase("what canceled spots let us keep", () => {
     expect(await keptOf(mailingId)).toBe(1000_00);
     await takeBack(id, second, "bounced");
     expect(await keptOf(mailingId)).toBe(500_00);
-    await giveBack(id, first, 101_70);
+    await giveBack(id, 101_70, { payment: first });
     expect(await keptOf(mailingId)).toBe(400_00);
   });
 

@@ -1,33 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import {
   recordRefundSent,
   undoRefundSent,
 } from "#business/reservations/refunds/record-refund-sent.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice, payment } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  deliverWebhook,
   everyRefund,
-  payingPlace,
   readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
+import { recordPart, takeBack } from "#tests/support/business/checks.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -214,10 +207,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   });
 
   test("is refused once its refund by card has left, or its credit was paid out in part", async () => {
-    const [mailingId = 0] = await planTestMailings();
-    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
-    gateway.double.ledger.pay(session);
-    await deliverWebhook(gateway.lastEvent());
+    const { reservationId } = await gateway.paid();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await runAllJobs()).toEqual([]);
     expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
@@ -238,9 +228,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("stays restored when the refund of its part payment, which had left, is recorded as sent again", async () => {
     const { reservationId } = await owed();
-    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
-    const part = { reservationId, amountCents: 400_00, note: "", expectedVersion };
-    await recordInvoicePayment(part, byOperator);
+    await recordPart(reservationId, 400_00);
     await cancelAndCompensate({ reservationId }, context);
     const theRefund = async () => {
       const [row] = await everyRefund();
@@ -256,13 +244,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("is refused once one of its part payments was taken back while it was canceled", async () => {
     const { reservationId } = await owed();
-    const pay = async (amountCents: number) => {
-      const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
-      const input = { reservationId, amountCents, note: "", expectedVersion };
-      await recordInvoicePayment(input, byOperator);
-    };
-    await pay(400_00);
-    await pay(600_00);
+    for (const amountCents of [400_00, 600_00]) await recordPart(reservationId, amountCents);
     const { version: seen = 0 } = (await findReservationById(reservationId)) ?? {};
     await cancelByOffice(
       {
@@ -271,12 +253,8 @@ anyDatabase("a canceled reservation that is restored", () => {
       },
       byOperator,
     );
-    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
-    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
-    const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
-    const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
-    await reversePayment(wish, byOperator);
+    await takeBack(reservationId, first?.id ?? "");
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("reversed after the reservation was canceled"),
@@ -286,18 +264,10 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("that was not paid yet is owed again, less the part payment that was not taken back while it was canceled", async () => {
     const { reservationId } = await owed();
-    const at = async () => ({
-      reservationId,
-      expectedVersion: (await findLatestInvoice(reservationId))?.version ?? 0,
-    });
-    for (const amountCents of [400_00, 100_00]) {
-      await recordInvoicePayment({ ...(await at()), amountCents, note: "" }, byOperator);
-    }
+    for (const amountCents of [400_00, 100_00]) await recordPart(reservationId, amountCents);
     await cancelAndCompensate({ reservationId }, context);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
-    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
-    const bounced = { reason: "bounced", note: "", dueOn } as const;
-    await reversePayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
+    await takeBack(reservationId, first?.id ?? "", "bounced");
     expect(await everyRefund()).toMatchObject([{ amountCents: 100_00 }]);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await everyRefund()).toEqual([]);

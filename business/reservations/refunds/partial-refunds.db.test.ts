@@ -16,41 +16,26 @@ import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
   deliverAllWebhooks,
-  deliverWebhook,
   everyRefund,
-  payingPlace,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { giveBack, taxedPlace } from "#tests/support/business/checks.ts";
+import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { requestPartialRefund } from "./request-refund.ts";
 import { retryRefund, sendRefund } from "./send-refund.ts";
 
-/** The office refunds part of a payment. */
-async function give(reservationId: number, amountCents: number, more: { leftCents?: number } = {}) {
-  const { version: expectedVersion = 0, paymentId } =
-    (await findReservationById(reservationId)) ?? {};
-  const payment = paymentId ?? "";
-  const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
-  const wish = { reservationId, payment, amountCents, leftCents, expectedVersion, ...more };
-  return refundAllOrPartOfPayment({ ...wish, because: "fewer homes" }, byOperator);
-}
-
 /** A spot of $1,000 with 1.70% tax, paid by check. */
 async function paidByCheck() {
-  const [mailingId = 0] = await planTestMailings();
-  const today = await findTodayByDatabaseClock();
-  await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
-  const { reservationId } = await firmPlace({ mailingId });
+  const reservationId = await taxedPlace();
   await recordCheck(reservationId);
-  return { reservationId, mailingId, today };
+  return reservationId;
 }
 
 const amounts = async () => (await everyRefund()).map(({ amountCents }) => amountCents);
@@ -59,20 +44,16 @@ anyDatabase("a partial refund", () => {
   const gateway = withGateway();
 
   async function paidByCard() {
-    const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
-    const place = await payingPlace(gateway.double, { mailingId });
-    const { id: payment } = ledger.pay(place.session);
-    await deliverWebhook(gateway.lastEvent());
-    return { ...place, payment, seen: ledger.events.length };
+    return gateway.paid({ mailingId });
   }
 
-  const eventsSince = (seen: number) => gateway.double.ledger.events.slice(seen);
+  const { eventsSince } = gateway;
 
   test("leaves the spot with its buyer, carries its share of the tax, and is in one message", async () => {
     const { reservationId, payment, seen } = await paidByCard();
-    expect(await give(reservationId, 101_70)).toEqual({ isFull: false });
+    expect(await giveBack(reservationId, 101_70)).toEqual({ isFull: false });
     expect(await runAllJobs()).toEqual([]);
     await deliverAllWebhooks(eventsSince(seen));
     await deliverAllWebhooks(eventsSince(seen));
@@ -96,25 +77,27 @@ anyDatabase("a partial refund", () => {
 
   test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {
     const { reservationId, payment } = await paidByCard();
-    await give(reservationId, 300_00);
+    await giveBack(reservationId, 300_00);
     for (const cents of [717_01, 0, -5]) {
-      expect(await outcomeOf(give(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
+      expect(await outcomeOf(giveBack(reservationId, cents)), `${cents}`).toEqual(
+        refused("invalid"),
+      );
     }
-    expect(await give(reservationId, 717_00)).toEqual({ isFull: true });
+    expect(await giveBack(reservationId, 717_00)).toEqual({ isFull: true });
     await runAllJobs();
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
     const taxes = (await everyRefund()).map(({ taxCents }) => taxCents);
     expect(taxes.reduce((sum, cents) => sum + cents, 0)).toBe(17_00);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
-    expect(await outcomeOf(give(reservationId, 1))).toEqual(refused("conflict"));
+    expect(await outcomeOf(giveBack(reservationId, 1))).toEqual(refused("conflict"));
   });
 
   test("decided by two operators at once happens once: the second has seen another balance", async () => {
     const { reservationId, payment } = await paidByCard();
     const both = { leftCents: 1017_00 };
     const tries = await Promise.all(
-      [600_00, 600_00, 600_00].map((cents) => outcomeOf(give(reservationId, cents, both))),
+      [600_00, 600_00, 600_00].map((cents) => outcomeOf(giveBack(reservationId, cents, both))),
     );
     expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     await runAllJobs();
@@ -125,7 +108,7 @@ anyDatabase("a partial refund", () => {
   test("sent long after its first response was lost is first looked up at the gateway", async () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: "after" });
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     await runAllJobs(1);
     await db.execute(sql`update refund set version = version + 7`);
     expect(await runAllJobs()).toEqual([]);
@@ -134,7 +117,7 @@ anyDatabase("a partial refund", () => {
 
   test("that waits in a restored backup and has gone since is found at the gateway, and not sent again", async () => {
     const { reservationId, payment } = await paidByCard();
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     const [waiting] = await everyRefund();
     expect(await runAllJobs()).toEqual([]);
     // As in the backup; another version stands for a key that the gateway has forgotten.
@@ -144,7 +127,7 @@ anyDatabase("a partial refund", () => {
     await sendRefund({ refundId: waiting?.id ?? "" });
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
     expect(await everyRefund()).toMatchObject([{ state: "done", amountCents: 100_00 }]);
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     expect(await runAllJobs()).toEqual([]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
@@ -170,7 +153,7 @@ anyDatabase("a partial refund", () => {
   test("need not go out if the whole payment was refunded at the gateway first", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
-    await give(reservationId, 700_00);
+    await giveBack(reservationId, 700_00);
     ledger.refund(payment);
     await deliverAllWebhooks(eventsSince(seen));
     expect(await runAllJobs()).toEqual([]);
@@ -211,7 +194,7 @@ anyDatabase("a partial refund", () => {
   test("that the bank returned is sent again once, or recorded as sent another way, and late webhooks of the gateway change nothing", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     await runAllJobs();
     const [first] = ledger.refundsOf(payment);
     ledger.refundGoes(first?.id ?? "", "failed");
@@ -246,9 +229,9 @@ anyDatabase("a partial refund", () => {
   });
 
   test("of a check is recorded as sent by the office; after the last part the spot is free", async () => {
-    const { reservationId } = await paidByCheck();
-    await give(reservationId, 17_00);
-    await give(reservationId, 1000_00);
+    const reservationId = await paidByCheck();
+    await giveBack(reservationId, 17_00);
+    await giveBack(reservationId, 1000_00);
     const [part, rest] = (await everyRefund()).toSorted((a, b) => a.amountCents - b.amountCents);
     expect([part?.state, rest?.state]).toEqual(["by-hand", "by-hand"]);
     await recordRefundSent(
@@ -264,21 +247,22 @@ anyDatabase("a partial refund", () => {
   });
 
   test("reduces what a later cancellation gives, as money or credit", async () => {
-    const { reservationId } = await paidByCheck();
-    await give(reservationId, 117_00);
+    const reservationId = await paidByCheck();
+    await giveBack(reservationId, 117_00);
     const past = sql`${await findTodayByDatabaseClock()}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
     await cancelAndCompensate({ reservationId, expects: "credit" }, context);
     expect((await findBillingDocuments(reservationId)).credit).toMatchObject({
       amountCents: 900_00,
     });
-    const both = await outcomeOf(give(reservationId, 1_00));
+    const both = await outcomeOf(giveBack(reservationId, 1_00));
     expect(both).toEqual(refused("conflict"));
   });
 
   test("counts in the month and in the tax report when it has gone, with its share of the tax", async () => {
-    const { reservationId, today } = await paidByCheck();
-    await give(reservationId, 101_70);
+    const reservationId = await paidByCheck();
+    const today = await findTodayByDatabaseClock();
+    await giveBack(reservationId, 101_70);
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([{ kind: "sold" }]);
     const [owed] = await everyRefund();
     await recordRefundSent(
@@ -293,7 +277,7 @@ anyDatabase("a partial refund", () => {
   });
 
   test("is kept from exceeding the payment by the reservation's lock; without it two would (negative control)", async () => {
-    const { reservationId } = await paidByCheck();
+    const reservationId = await paidByCheck();
     const { paymentId } = (await findReservationById(reservationId)) ?? {};
     const left = await findPaymentBalance(paymentId ?? "");
     if (!left) throw new Error("the payment has gone");
@@ -309,8 +293,8 @@ anyDatabase("a partial refund", () => {
     expect(await findPaymentBalance(left.name)).toMatchObject({ leftCents: -383_00 });
     await db.delete(refund);
     const tries = await Promise.all([
-      outcomeOf(give(reservationId, 700_00)),
-      outcomeOf(give(reservationId, 700_00)),
+      outcomeOf(giveBack(reservationId, 700_00)),
+      outcomeOf(giveBack(reservationId, 700_00)),
     ]);
     expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
   });

@@ -13,15 +13,13 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,
-  deliverWebhook,
   everyRefund,
-  payingPlace,
   readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, hold, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
@@ -36,15 +34,9 @@ anyDatabase("a dispute", () => {
   const gateway = withGateway();
 
   async function paid() {
-    const { ledger } = gateway.double;
-    const [mailingId = 0] = await planTestMailings();
-    const place = await payingPlace(gateway.double, { mailingId });
-    const { id: payment } = ledger.pay(place.session);
-    const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway sent no event.");
-    expect((await deliverWebhook(completed)).said).toBe("granted");
+    const place = await gateway.paid();
     await runAllJobs();
-    return { ...place, mailingId, payment };
+    return place;
   }
 
   /** The gateway reports a dispute and its end. */

@@ -4,15 +4,9 @@ import {
   cancelAndCompensate,
   cancelByOffice,
 } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import {
-  deliverWebhook,
-  everyRefund,
-  runAllJobs,
-  withGateway,
-} from "#tests/support/business/billing.ts";
+import { everyRefund, runAllJobs, withGateway } from "#tests/support/business/billing.ts";
+import { giveBack, recordPart } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   everyMessage,
@@ -26,7 +20,6 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent, undoRefundSent } from "./record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { sendRefund } from "./send-refund.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
@@ -34,14 +27,6 @@ async function paidByCheck() {
   const { reservationId } = await firmPlace();
   await recordCheck(reservationId);
   return reservationId;
-}
-
-async function give(reservationId: number, amountCents: number) {
-  const { paymentId, version = 0 } = (await findReservationById(reservationId)) ?? {};
-  const payment = paymentId ?? "";
-  const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
-  const wish = { reservationId, payment, amountCents, leftCents, because: "a smudge" };
-  return refundAllOrPartOfPayment({ ...wish, expectedVersion: version }, byOperator);
 }
 
 async function theRefund() {
@@ -86,11 +71,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("of one of two part payments counts the reservation as canceled too", async () => {
     const { reservationId } = await firmPlace();
-    for (const amountCents of [400_00, 600_00]) {
-      const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
-      const check = { reservationId, amountCents, note: "", expectedVersion };
-      await recordInvoicePayment(check, byOperator);
-    }
+    for (const amountCents of [400_00, 600_00]) await recordPart(reservationId, amountCents);
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     for (const { id: refundId, version: expectedVersion } of await everyRefund()) {
       await recordRefundSent({ refundId, note: "", expectedVersion }, byOperator);
@@ -106,7 +87,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("ends a reservation that was refunded without a cancellation as canceled by the office", async () => {
     const reservationId = await paidByCheck();
-    await give(reservationId, 1000_00);
+    await giveBack(reservationId, 1000_00);
     await recordSent();
     await undoRefundSent(await theRefund(), byOperator);
     expect(await findReservationById(reservationId)).toMatchObject({
@@ -118,7 +99,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("of a part changes nothing but the money", async () => {
     const reservationId = await paidByCheck();
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     await recordSent();
     await undoRefundSent(await theRefund(), byOperator);
     expect(await findReservationById(reservationId)).toMatchObject({
@@ -131,7 +112,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("is taken back before it left, and the payment is whole again", async () => {
     const reservationId = await paidByCheck();
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     expect(await runAllJobs()).toEqual([]);
     await withdrawRefund(await theRefund(), byOperator);
     expect(await everyRefund()).toEqual([]);
@@ -143,7 +124,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("is not taken back once it was sent, or where a cancellation owes it", async () => {
     const reservationId = await paidByCheck();
-    await give(reservationId, 100_00);
+    await giveBack(reservationId, 100_00);
     await recordSent();
     expect(await outcomeOf(withdrawRefund(await theRefund(), byOperator))).toEqual(
       refused("conflict"),
@@ -159,11 +140,8 @@ anyDatabase("a refund that did not happen", () => {
   });
 
   test("is a gateway's to report: what it sent is not recorded as unsent", async () => {
-    const { ledger } = gateway.double;
-    const { reservationId, session } = await gateway.opened();
-    ledger.pay(session);
-    await deliverWebhook(gateway.lastEvent());
-    await give(reservationId, 100_00);
+    const { reservationId } = await gateway.paid();
+    await giveBack(reservationId, 100_00);
     expect(await runAllJobs()).toEqual([]);
     expect(await everyRefund()).toMatchObject([{ state: "done" }]);
     for (const attempt of [undoRefundSent, withdrawRefund]) {
@@ -178,10 +156,8 @@ anyDatabase("a refund that is taken back as it is sent", () => {
   test("by card is taken back or sent, never both", async () => {
     const { ledger } = gateway.double;
     for (let round = 0; round < 4; round++) {
-      const { reservationId, session } = await gateway.opened();
-      const { id: payment } = ledger.pay(session);
-      await deliverWebhook(gateway.lastEvent());
-      await give(reservationId, 100_00);
+      const { reservationId, payment } = await gateway.paid();
+      await giveBack(reservationId, 100_00);
       const seen = await theRefund();
       const [withdrawn] = await Promise.all([
         outcomeOf(withdrawRefund(seen, byOperator)),

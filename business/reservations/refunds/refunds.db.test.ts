@@ -1,18 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -20,11 +14,11 @@ import {
   deliverAllWebhooks,
   deliverWebhook,
   everyRefund,
-  payingPlace,
   readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
+import { giveBack, recordPart, takeBack } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -44,24 +38,12 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { requestRefund } from "./request-refund.ts";
 
 anyDatabase("a refund", () => {
   const gateway = withGateway();
 
-  async function paid(wish = {}, mailingIds?: number[]) {
-    const { ledger } = gateway.double;
-    const [mailingId = 0] = mailingIds ?? (await planTestMailings());
-    const place = await payingPlace(gateway.double, { mailingId, ...wish });
-    const { id: payment } = ledger.pay(place.session);
-    const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway sent no event.");
-    expect((await deliverWebhook(completed)).said).toBe("granted");
-    return { ...place, mailingId, payment, completed, seen: ledger.events.length };
-  }
-
-  const eventsSince = (seen: number) => gateway.double.ledger.events.slice(seen);
+  const { eventsSince, paid } = gateway;
 
   test("of a canceled spot goes out once, in full, and the spot is free at once", async () => {
     const { reservationId, payment, seen, mailingId } = await paid();
@@ -216,9 +198,7 @@ anyDatabase("a refund", () => {
   async function paidInTwoParts() {
     const { ledger } = gateway.double;
     const { reservationId } = await firmPlace();
-    const billed = await findLatestInvoice(reservationId);
-    const part = { reservationId, amountCents: 250_00, expectedVersion: billed?.version ?? 0 };
-    await recordInvoicePayment({ ...part, note: "check" }, byOperator);
+    await recordPart(reservationId, 250_00);
     const token = "a".repeat(43);
     const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
     const { id: card } = ledger.pay(address.split("/").at(-1) ?? "");
@@ -229,14 +209,8 @@ anyDatabase("a refund", () => {
 
   test("of the whole price frees the spot, also where the credit for what was too much was taken back", async () => {
     const { reservationId } = await firmPlace();
-    const billed = await findLatestInvoice(reservationId);
-    const sent = { reservationId, amountCents: 1046_06, expectedVersion: billed?.version ?? 0 };
-    await recordInvoicePayment({ ...sent, note: "check", excess: "credit" }, byOperator);
-    const { version: expectedVersion = 0, paymentId } =
-      (await findReservationById(reservationId)) ?? {};
-    const all = { amountCents: 1000_00, leftCents: 1000_00, because: "as agreed" };
-    const wish = { reservationId, payment: paymentId ?? "", expectedVersion, ...all };
-    await refundAllOrPartOfPayment(wish, byOperator);
+    await recordPart(reservationId, 1046_06, { excess: "credit" });
+    await giveBack(reservationId, 1000_00);
     const [given] = await db.select().from(credit);
     const seen = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
     await takeBackCredit({ ...seen, because: "a mistake" }, byOperator);
@@ -257,10 +231,7 @@ anyDatabase("a refund", () => {
 
   test("started at the gateway of all that is left, once the check for the other part bounced, frees the spot and voids its invoice", async () => {
     const { reservationId, card, check, seen } = await paidInTwoParts();
-    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
-    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
-    const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
-    await reversePayment({ ...wish, reason: "bounced" }, byOperator);
+    await takeBack(reservationId, check, "bounced");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     gateway.double.ledger.refund(card);
     await deliverAllWebhooks(eventsSince(seen));
@@ -286,11 +257,11 @@ anyDatabase("a refund", () => {
 
   test("and a resale, then the late webhook of the first payment, leave the spot with its new owner", async () => {
     const { ledger } = gateway.double;
-    const mailingIds = await planTestMailings();
-    const first = await paid({}, mailingIds);
+    const [mailingId = 0] = await planTestMailings();
+    const first = await paid({ mailingId });
     ledger.refund(first.payment);
     await deliverAllWebhooks(eventsSince(first.seen));
-    await paid({}, mailingIds);
+    await paid({ mailingId });
     const late = { ...first.completed, id: "evt_late" };
     expect(await deliverWebhook(late)).toEqual({ status: 200, said: "already" });
     await runAllJobs();
@@ -304,8 +275,8 @@ anyDatabase("a refund", () => {
   test("racing a new sale of its spot ends with one owner and one refund, again and again", async () => {
     const { ledger } = gateway.double;
     for (let n = 0; n < depth(2, 10); n++) {
-      const mailingIds = await planTestMailings();
-      const { payment, mailingId, seen, reservationId } = await paid({}, mailingIds);
+      const [mailingId = 0] = await planTestMailings();
+      const { payment, seen, reservationId } = await paid({ mailingId });
       ledger.refund(payment);
       await Promise.all([
         deliverAllWebhooks(eventsSince(seen)),

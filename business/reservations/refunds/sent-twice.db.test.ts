@@ -4,7 +4,6 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,
-  deliverWebhook,
   everyRefund,
   runAllJobs,
   withGateway,
@@ -27,9 +26,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
 
   test("is all recorded, and the operator is alerted once to the excess", async () => {
     const { ledger } = gateway.double;
-    const { reservationId, session } = await gateway.opened();
-    const { id: payment, amount } = ledger.pay(session);
-    await deliverWebhook(gateway.lastEvent());
+    const { reservationId, payment, amount } = await gateway.paid();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     const seen = ledger.events.length;
@@ -63,9 +60,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
     "is not owed twice when ours came back unreported, and $begun was started at the gateway",
     async ({ cents, left }) => {
       const { ledger } = gateway.double;
-      const { reservationId, session } = await gateway.opened();
-      const { id: payment, amount } = ledger.pay(session);
-      await deliverWebhook(gateway.lastEvent());
+      const { reservationId, payment, amount } = await gateway.paid();
       await cancelAndCompensate({ reservationId, expects: "refund" }, context);
       await runAllJobs();
       const [ours] = ledger.refundsOf(payment);

@@ -85,9 +85,19 @@ export function withGateway() {
     },
     /** A fresh installation with a spot whose payment page is open. */
     async opened(wish: Partial<Parameters<typeof holdWithDetails>[0]> = {}) {
-      const [mailingId = 0] = await planTestMailings();
-      return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
+      const mailingId = wish.mailingId ?? (await planTestMailings())[0] ?? 0;
+      return { mailingId, ...(await payingPlace(gateway.double, { ...wish, mailingId })) };
     },
+    /** The same, paid by card as we were told; `seen`: how many events there were by then. */
+    async paid(wish: Partial<Parameters<typeof holdWithDetails>[0]> = {}) {
+      const place = await gateway.opened(wish);
+      const { id: payment, amount } = gateway.double.ledger.pay(place.session);
+      const completed = gateway.lastEvent();
+      expect((await deliverWebhook(completed)).said).toBe("granted");
+      const seen = gateway.double.ledger.events.length;
+      return { ...place, payment, amount, completed, seen };
+    },
+    eventsSince: (seen: number) => gateway.double.ledger.events.slice(seen),
   };
   return gateway;
 }

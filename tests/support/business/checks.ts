@@ -63,12 +63,17 @@ export async function takeBack(
   return reversePayment({ ...input, expectedVersion: await versionOf(id) }, byOperator);
 }
 
-/** The office's own decision to refund a part of a payment, or all of it. */
-export async function giveBack(id: number, name: string, amountCents: number) {
-  const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
-  const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
-  const wish = { reservationId: id, payment: name, amountCents, leftCents, expectedVersion };
-  await refundAllOrPartOfPayment({ ...wish, because: "a smudge" }, byOperator);
+/** The office's own decision to refund a part of a payment, or all of it; of the one that paid the spot, unless it is named. */
+export async function giveBack(
+  id: number,
+  amountCents: number,
+  more: { payment?: string; leftCents?: number } = {},
+) {
+  const { version: expectedVersion = 0, paymentId } = (await findReservationById(id)) ?? {};
+  const { payment = paymentId ?? "" } = more;
+  const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
+  const wish = { reservationId: id, payment, amountCents, leftCents, expectedVersion, ...more };
+  return refundAllOrPartOfPayment({ ...wish, because: "fewer homes" }, byOperator);
 }
 
 /** The books in which everything adds up to nothing. */

@@ -121,7 +121,7 @@ anyDatabase("a payment that is taken back", () => {
     await takeBack(id, name);
     expect(await outcomeOf(takeBack(id, name))).toEqual(refused("conflict"));
     const second = await pay(id);
-    await giveBack(id, second, 100_00);
+    await giveBack(id, 100_00, { payment: second });
     expect(await outcomeOf(takeBack(id, second))).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("Cancel the refund first"),

@@ -170,7 +170,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
   test("takes what the office had decided to refund of it before with it, in the same message", async () => {
     const id = await taxedPlace();
     const name = await pay(id);
-    await giveBack(id, name, 100_00);
+    await giveBack(id, 100_00, { payment: name });
     expect(await corrections()).toEqual([]);
     await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     await tellChanges();
