@@ -84,7 +84,11 @@ test("S1 who presses right after focusing sees Processing... for one second, als
   await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
 });
 
-test("S1 the browser itself refuses an empty field and a wrong address", async ({ page }) => {
+test("S1 what was typed stays with a sentence: refused by the browser, too long for us, or answered without sense", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/500/);
   await page.goto("/");
   await hydrated(page);
   await button(page).click();
@@ -93,14 +97,7 @@ test("S1 the browser itself refuses an empty field and a wrong address", async (
   await button(page).click();
   await expect(field(page)).toHaveValue("pat at shop");
   expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
-  await expect(page.getByText(THANKS)).toHaveCount(0);
-});
 
-test("S1 what the browser lets through and we do not keeps its text and gets a sentence", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await hydrated(page);
   const long = `${"a".repeat(10_000)}@shop.example`;
   await field(page).fill(long);
   await button(page).click();
@@ -110,6 +107,15 @@ test("S1 what the browser lets through and we do not keeps its text and gets a s
   await expect(field(page)).toHaveAttribute("aria-invalid", "true");
   await expect(field(page)).toHaveAccessibleDescription(/That email address is too long/);
   await expect(field(page)).toBeFocused();
+
+  await page.route("**/lead-form/submission", (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "broken" }),
+  );
+  await field(page).fill("pat@shop.example");
+  await button(page).click();
+  await expect(alert).toHaveText(/wrong on our end.*Try again in a minute/);
+  await expect(field(page)).toHaveValue("pat@shop.example");
+  await expect(page.getByText(THANKS)).toHaveCount(0);
 });
 
 test("S1 without a connection the text stays, the sentence says so, and the next try works", async ({
@@ -132,60 +138,31 @@ test("S1 without a connection the text stays, the sentence says so, and the next
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("S1 an answer that makes no sense keeps the text and says so", { tag: "@deep" }, async ({
-  page,
+test("S1 without script a wrong address comes back with its text, a sentence and status 422, and mended leads to thanks and the messages", async ({
+  newVisitor,
   problems,
+  server,
 }) => {
-  problems.expect(/500/);
-  await page.goto("/");
-  await hydrated(page);
-  await page.route("**/lead-form/submission", (route) =>
-    route.fulfill({ status: 500, contentType: "text/html", body: "broken" }),
-  );
-  await field(page).fill("pat@shop.example");
+  problems.expect(/422/);
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto("/?utm_source=flyer");
+  const long = `${"b".repeat(300)}@shop.example`;
+  await field(page).fill(long);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    button(page).click(),
+  ]);
+  expect(answer.status()).toBe(422);
+  await expect(page.getByRole("alert")).toHaveText(/That email address is too long/);
+  await expect(field(page)).toHaveValue(long);
+  const ann = address("ann");
+  await field(page).fill(ann);
   await button(page).click();
-  await expect(page.getByRole("alert")).toHaveText(/wrong on our end.*Try again in a minute/);
-  await expect(field(page)).toHaveValue("pat@shop.example");
-  await expect(page.getByText(THANKS)).toHaveCount(0);
-});
-
-test.describe("without script", () => {
-  test("S1 the form leads to a page that says thanks, and the messages go out", async ({
-    newVisitor,
-    server,
-  }) => {
-    const ann = address("ann");
-    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-    await page.goto("/?utm_source=flyer");
-    await field(page).fill(ann);
-    await button(page).click();
-    await expect(page).toHaveURL("/lead-form/thanks");
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await expect.poll(async () => (await mailsTo(server, ann)).length).toBe(1);
-    await expect.poll(async () => (await mailsAbout(server, ann)).length).toBe(1);
-    const [notice] = await mailsAbout(server, ann);
-    expect(notice?.text).toContain("flyer");
-  });
-
-  test("S1 a wrong address comes back with its text, a sentence and status 422, and can be mended", async ({
-    newVisitor,
-    problems,
-  }) => {
-    problems.expect(/422/);
-    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-    await page.goto("/");
-    const long = `${"b".repeat(300)}@shop.example`;
-    await field(page).fill(long);
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      button(page).click(),
-    ]);
-    expect(answer.status()).toBe(422);
-    await expect(page.getByRole("alert")).toHaveText(/That email address is too long/);
-    await expect(field(page)).toHaveValue(long);
-    await field(page).fill(address("mended"));
-    await button(page).click();
-    await expect(page).toHaveURL("/lead-form/thanks");
-  });
+  await expect(page).toHaveURL("/lead-form/thanks");
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect.poll(async () => (await mailsTo(server, ann)).length).toBe(1);
+  await expect.poll(async () => (await mailsAbout(server, ann)).length).toBe(1);
+  const [notice] = await mailsAbout(server, ann);
+  expect(notice?.text).toContain("flyer");
 });

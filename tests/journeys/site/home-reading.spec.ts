@@ -36,32 +36,63 @@ test("H8 six benefits, and the one about money leads to its figures", async ({ p
   ).toBeInViewport();
 });
 
-test("H9 five steps, in order", { tag: "@deep" }, async ({ page }) => {
+test("H0 H1 H2 H3 H5 H9 H11 H16 Home says what it is, in its order", async ({ page }) => {
   await page.goto("/");
-  const section = page.locator("section", {
-    has: page.getByRole("heading", { level: 2, name: "Simple 5-Step Process" }),
-  });
-  await expect(section.getByRole("listitem")).toHaveCount(5);
-  await expect(section.getByRole("heading", { level: 3 })).toHaveText(steps);
-});
-
-test("H0 Home is hero, carousel, benefits, steps, questions and call to action, and nothing between", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText([
+  const main = page.getByRole("main");
+  const headline = {
+    level: 1,
+    name: "Grow Your Local Business With Shared Mailings.",
+    exact: true,
+  };
+  await expect(main.getByText("Scottsdale Direct Mail Campaigns")).toBeVisible();
+  await expect(main.getByRole("heading", headline)).toBeVisible();
+  await expect(main.getByRole("img", { name: /9 by 12 inch card/ })).toBeVisible();
+  await expect(main.getByText("A drawing with sample ads. The names are made up.")).toBeVisible();
+  await expect(main.locator(".caption")).toContainText(
+    "Copper & Kind Plumbing: Medium, 3 × 4 in, $600.",
+  );
+  const origin = await main
+    .locator(".lit:not(.leaves)")
+    .evaluate((element) => element.style.transformOrigin);
+  expect(origin, "away from its neighbors' numbers, at the lower left").toBe("100% 0px");
+  for (const badge of ["Never Tossed Away", "Scottsdale Coverage", "Shared Mailer"]) {
+    await expect(main.locator(".hero p", { hasText: badge })).toBeVisible();
+  }
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
     "Scottsdale Neighborhood Targeting",
     "Shared Mailing Benefits",
     "Simple 5-Step Process",
     "Common questions",
     "One spot per industry. Ask about yours.",
   ]);
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(2);
-  const field = page
-    .getByRole("region", { name: "Scottsdale Neighborhood Targeting" })
-    .getByRole("textbox", { name: "Find your industry" });
-  await expect(field).toBeVisible();
+  const process = main.locator("section", { hasText: "Simple 5-Step Process" });
+  await expect(process.getByRole("listitem").getByRole("heading", { level: 3 })).toHaveText(steps);
+  await expect(main.getByRole("textbox")).toHaveCount(2);
+  const targeting = main.getByRole("region", { name: "Scottsdale Neighborhood Targeting" });
+  await expect(targeting.getByRole("textbox", { name: "Find your industry" })).toBeVisible();
+  const call = main.locator(".call-to-action");
+  await expect(call.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
+  await expect(call.getByRole("textbox", { name: "Email" })).toHaveAttribute("required", "");
+  await expect(call.getByRole("button", { name: "Spotlight Your Business" })).toBeVisible();
+  await expect(call.getByText("No obligation")).toBeVisible();
+  const [source] = claims.affluent.sources;
+  const link = main.getByRole("link", { name: source.name });
+  await expect(link).toHaveAttribute("href", source.url);
+  await expect(link.locator("xpath=..")).toContainText(longDate(source.date));
+  expect(claims.affluent.text).toMatch(/^Premium, affluent neighborhoods/);
+  for (const words of [
+    claims.affluent.text,
+    "10,000 Scottsdale households monthly",
+    "one business per industry",
+    "Full-Service Support",
+    "its own QR code",
+    "landing page",
+    "offer code",
+    "call-tracking number",
+    "Confirmation Copy",
+  ]) {
+    await expect(main, words).toContainText(words);
+  }
 });
 
 test.describe("H10 the questions", () => {
@@ -86,18 +117,6 @@ test.describe("H10 the questions", () => {
       await expect(open).toHaveCount(0);
     });
   }
-});
-
-test("H11 the call to action asks for one address, with no obligation", { tag: "@deep" }, async ({
-  page,
-}) => {
-  await page.goto("/");
-  const field = page.getByRole("textbox", { name: "Email" });
-  await expect(field).toHaveAttribute("type", "email");
-  await expect(field).toHaveAttribute("required", "");
-  await expect(page.getByRole("button", { name: "Spotlight Your Business" })).toBeVisible();
-  await expect(page.getByText("No obligation")).toBeVisible();
-  await expect(page.locator(".call-to-action").getByRole("textbox")).toHaveCount(1);
 });
 
 test.describe("H15 what fades in", () => {
@@ -179,29 +198,4 @@ test.describe("H15 what fades in", () => {
       await expect(page.locator("[data-rise]")).toHaveCount(0);
     }
   });
-});
-
-test("H16 the claims are on Home, the one about affluent neighborhoods with a dated source", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const main = page.getByRole("main");
-  await expect(main).toContainText(claims.affluent.text);
-  expect(claims.affluent.text).toMatch(/^Premium, affluent neighborhoods/);
-  const [source] = claims.affluent.sources;
-  const link = main.getByRole("link", { name: source.name });
-  await expect(link).toHaveAttribute("href", source.url);
-  await expect(link.locator("xpath=..")).toContainText(longDate(source.date));
-  for (const words of [
-    "10,000 Scottsdale households monthly",
-    "one business per industry",
-    "Full-Service Support",
-    "its own QR code",
-    "landing page",
-    "offer code",
-    "call-tracking number",
-    "Confirmation Copy",
-  ]) {
-    await expect(main, words).toContainText(words);
-  }
 });
