@@ -2,10 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import {
   findReservationById,
@@ -14,7 +12,7 @@ import {
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { giveBack, pay, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
+import { giveBack, pay, recordPart, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -107,9 +105,7 @@ anyDatabase("the money for a spot", () => {
     expect(await money()).toEqual({ givenBackCents: 0, creditCents: 0 });
     await takeCredit({ reservationId: id, amountCents: 305_10 });
     expect(await money()).toEqual({ givenBackCents: 0, creditCents: 300_00 });
-    const { version: expectedVersion = 0 } = (await findActiveInvoice(id)) ?? {};
-    const check = { reservationId: id, amountCents: 305_10, note: "check 1042", expectedVersion };
-    const { reservation } = await recordInvoicePayment(check, byOperator);
+    const { reservation } = await recordPart(id, 305_10);
     const part = { paymentId: reservation.paymentId ?? "", reservationId: id, isFull: false };
     await db.insert(refund).values([
       { ...part, amountCents: 101_70, taxCents: 1_70, reason: "operator", state: "by-hand" },

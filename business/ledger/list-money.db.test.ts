@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
   findReservationById,
@@ -12,6 +11,7 @@ import { dispute, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { recordSent } from "#tests/support/business/checks.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -55,10 +55,7 @@ async function giveBack(reservationId: number) {
   const { paymentId } = (await findReservationById(reservationId)) ?? {};
   await decideRefund(reservationId, paymentId ?? "");
   const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
-  await recordRefundSent(
-    { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
-    byOperator,
-  );
+  await recordSent(owed);
 }
 
 anyDatabase("the list of money", () => {

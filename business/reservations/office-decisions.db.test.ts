@@ -20,6 +20,7 @@ import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
+import { recordSent } from "#tests/support/business/checks.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
@@ -113,10 +114,7 @@ anyDatabase("what the office decides about a reservation", () => {
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
-    await recordRefundSent(
-      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(owed, "check 9");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     const { payments } = await findReservationMoneyRecords(reservationId);
     expect(payments).toMatchObject([

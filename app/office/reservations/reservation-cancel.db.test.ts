@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import type {
@@ -20,6 +18,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
+import { recordPart } from "#tests/support/business/checks.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -56,16 +55,10 @@ anyDatabase("the money that a cancellation names", () => {
     await deliverWebhook(gateway.lastEvent());
   }
 
-  async function byCheck(reservationId: number, amountCents: number) {
-    const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
-    const input = { reservationId, amountCents, expectedVersion, note: "check" };
-    await recordInvoicePayment(input, byOperator);
-  }
-
   /** Ways in which a place of $610.20 comes to be paid; there is a credit of $1,017. */
   const paid: Record<string, (reservationId: number) => Promise<unknown>> = {
     "by card": byCard,
-    "by check": (id) => byCheck(id, 610_20),
+    "by check": (id) => recordPart(id, 610_20),
     "by credit": (reservationId) => takeCredit({ reservationId, amountCents: 610_20 }),
     "by credit and card": async (reservationId) => {
       await takeCredit({ reservationId, amountCents: 400_00 });
@@ -73,7 +66,7 @@ anyDatabase("the money that a cancellation names", () => {
     },
     "by credit and check": async (reservationId) => {
       await takeCredit({ reservationId, amountCents: 400_00 });
-      await byCheck(reservationId, 210_20);
+      await recordPart(reservationId, 210_20);
     },
   };
 
@@ -162,7 +155,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   test("is what is left after a part went back, and another sum by then cancels nothing", async () => {
     const id = await place();
-    await byCheck(id, 610_20);
+    await recordPart(id, 610_20);
     const { version: expectedVersion, paymentId } = await reservationOf(id);
     const shown = await findRefundableTotals(await reservationOf(id));
     const part = { amountCents: 10_20, leftCents: 610_20, because: "a smudge" };

@@ -7,7 +7,6 @@ import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-co
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import {
@@ -20,6 +19,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { everyRefund, runAllJobs, withGateway } from "#tests/support/business/billing.ts";
+import { recordPart } from "#tests/support/business/checks.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -236,15 +236,7 @@ anyDatabase("a change of size", () => {
     expect(told.text).toContain(`replaces invoice ${old?.number}`);
     expect(told.text).toContain("The $610.20 you’ve paid counts toward it.");
     expect(told.text).toContain("That leaves $406.80 to pay");
-    await recordInvoicePayment(
-      {
-        reservationId,
-        amountCents: 406_80,
-        note: "check 9",
-        expectedVersion: billed?.version ?? 0,
-      } as Parameters<typeof recordInvoicePayment>[0],
-      byOperator,
-    );
+    await recordPart(reservationId, 406_80);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await papersInOrder()).toEqual([]);
   });

@@ -20,14 +20,13 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { giveBack, taxedPlace } from "#tests/support/business/checks.ts";
+import { giveBack, recordSent, taxedPlace } from "#tests/support/business/checks.ts";
 import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { recordRefundSent } from "./record-refund-sent.ts";
 import { requestPartialRefund } from "./request-refund.ts";
 import { retryRefund, sendRefund } from "./send-refund.ts";
 
@@ -216,10 +215,7 @@ anyDatabase("a partial refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     const [again] = await everyRefund();
     expect(again).toMatchObject({ state: "failed" });
-    await recordRefundSent(
-      { refundId: again?.id ?? "", note: "check 12", expectedVersion: again?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(again, "check 12");
     await deliverAllWebhooks(eventsSince(seen));
     await reconcile({}, bySystem);
     await runAllJobs();
@@ -234,15 +230,9 @@ anyDatabase("a partial refund", () => {
     await giveBack(reservationId, 1000_00);
     const [part, rest] = (await everyRefund()).toSorted((a, b) => a.amountCents - b.amountCents);
     expect([part?.state, rest?.state]).toEqual(["by-hand", "by-hand"]);
-    await recordRefundSent(
-      { refundId: rest?.id ?? "", note: "check 9", expectedVersion: rest?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(rest, "check 9");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
-    await recordRefundSent(
-      { refundId: part?.id ?? "", note: "check 10", expectedVersion: part?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(part, "check 10");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
@@ -265,10 +255,7 @@ anyDatabase("a partial refund", () => {
     await giveBack(reservationId, 101_70);
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([{ kind: "sold" }]);
     const [owed] = await everyRefund();
-    await recordRefundSent(
-      { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(owed);
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { kind: "sold", totalCents: 1017_00 },
       { kind: "given-back", priceCents: -100_00, taxCents: -1_70, totalCents: -101_70, count: 1 },

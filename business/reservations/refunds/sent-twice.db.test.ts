@@ -8,10 +8,9 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { recordSent } from "#tests/support/business/checks.ts";
 import { context } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordRefundSent } from "./record-refund-sent.ts";
 
 anyDatabase("money that a person sends by hand and another at the gateway", () => {
   const gateway = withGateway();
@@ -34,10 +33,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
     ledger.refundGoes(first?.id ?? "", "failed");
     await deliverAllWebhooks(ledger.events.slice(seen));
     const [failed] = await everyRefund();
-    await recordRefundSent(
-      { refundId: failed?.id ?? "", note: "check 12", expectedVersion: failed?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(failed, "check 12");
     expect(await tooMuch()).toEqual([]);
 
     ledger.refund(payment, { amount: 100_00 });

@@ -8,6 +8,7 @@ import {
 } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
   findReservationById,
@@ -75,6 +76,13 @@ export async function giveBack(
   const wish = { reservationId: id, payment, amountCents, leftCents, expectedVersion, ...more };
   return refundAllOrPartOfPayment({ ...wish, because: "fewer homes" }, byOperator);
 }
+
+/** The office records that it has sent a refund. */
+export const recordSent = (owed: { id: string; version: number } | undefined, note = "") =>
+  recordRefundSent(
+    { refundId: owed?.id ?? "", note, expectedVersion: owed?.version ?? 0 },
+    byOperator,
+  );
 
 /** The books in which everything adds up to nothing. */
 export const emptyBooks = { months: 0, sold: 0, tax: 0 };

@@ -4,7 +4,6 @@ import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
   findReservationById,
@@ -15,6 +14,7 @@ import { message } from "#database/schema/mail.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
+import { recordPart } from "#tests/support/business/checks.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -74,16 +74,10 @@ anyDatabase("a credit", () => {
     expect(messages?.text).toContain("You have $617 in credit left, good through");
     expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
-    await recordRest(reservationId, 210_20);
+    await recordPart(reservationId, 210_20);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await papersInOrder()).toEqual([]);
   });
-
-  async function recordRest(reservationId: number, amountCents: number) {
-    const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
-    const input = { reservationId, amountCents, expectedVersion, note: "check" };
-    return recordInvoicePayment(input, byOperator);
-  }
 
   test("is used once, however often and on however many invoices at the same instant", async () => {
     const one = await owes();
@@ -131,7 +125,7 @@ anyDatabase("a credit", () => {
     expect(await left()).toBe(1017_00);
     const paid = await owes();
     await use(paid, 400_00);
-    await recordRest(paid, 210_20);
+    await recordPart(paid, 210_20);
     await db.update(credit).set({ expiresOn: await findTodayByDatabaseClock() });
     await cancelAndCompensate({ reservationId: paid, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
@@ -155,7 +149,7 @@ anyDatabase("a credit", () => {
   test("counts once in the tax report and in no month: its money was counted when it came", async () => {
     const reservationId = await owes();
     await use(reservationId, 400_00);
-    await recordRest(reservationId, 210_20);
+    await recordPart(reservationId, 210_20);
     const today = await findTodayByDatabaseClock();
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { kind: "sold", count: 2, totalCents: 1017_00 + 210_20, taxCents: 17_00 + 3_51 },

@@ -18,6 +18,7 @@ import { findReservationById } from "#business/reservations/search/find-reservat
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
+import { recordSent } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -224,10 +225,7 @@ anyDatabase("the payment of an invoice", () => {
     );
     expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
     const [owed] = await db.select().from(refund);
-    await recordRefundSent(
-      { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },
-      byOperator,
-    );
+    await recordSent(owed, "returned the check");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 });

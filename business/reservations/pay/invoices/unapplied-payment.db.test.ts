@@ -15,6 +15,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
+import { recordPart, versionOf } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -24,15 +25,12 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordInvoicePayment } from "./record-invoice-payment.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import {
   applyPayment,
   findOpenInvoicesOfBusiness,
   keepPaymentAsCredit,
 } from "./unapplied-payment.ts";
-
-const versionOf = async (id: number) => (await findLatestInvoice(id))?.version ?? 0;
 
 /** A paid spot with a second check that waits, and another spot of the same business with an open invoice. */
 async function secondCheck({ cents = 1000_00, basisPoints = 0 } = {}) {
@@ -43,11 +41,7 @@ async function secondCheck({ cents = 1000_00, basisPoints = 0 } = {}) {
   const { advertiserId } = (await findReservationById(reservationId)) ?? { advertiserId: null };
   await db.update(reservation).set({ advertiserId }).where(sql`id = ${other.reservationId}`);
   await recordCheck(reservationId);
-  const check = { reservationId, amountCents: cents, note: "check 1043" };
-  await recordInvoicePayment(
-    { ...check, expectedVersion: await versionOf(reservationId) },
-    byOperator,
-  );
+  await recordPart(reservationId, cents, { note: "check 1043" });
   const number = (await findLatestInvoice(reservationId))?.number ?? "";
   return { reservationId, payment: `invoice:${number}:2`, other: other.reservationId };
 }
