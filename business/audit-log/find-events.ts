@@ -117,3 +117,22 @@ export function findAuditEntriesForSubjects(
     .orderBy(auditEvent.id)
     .limit(LONGEST_HISTORY);
 }
+
+/** Whether an event of a subject is in the log today, by the database's clock in Arizona. */
+export async function hasHappenedToday(
+  event: AuditEventName,
+  { type, id }: { type: string; id: number },
+  database: Queryable = db,
+): Promise<boolean> {
+  const events = await database.$count(
+    auditEvent,
+    and(
+      eq(auditEvent.event, event),
+      eq(auditEvent.subjectType, type),
+      eq(auditEvent.subjectId, String(id)),
+      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date
+        = (statement_timestamp() at time zone 'America/Phoenix')::date`,
+    ),
+  );
+  return events > 0;
+}

@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { databaseArizonaDateSql } from "#business/reservations/claims/claims.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { auditEvent } from "#database/schema/audit-log.ts";
 import { confirmationCopy } from "#database/schema/post.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -70,7 +69,7 @@ export const askForCopyAddresses = defineAction({
     const { name, dropDate } = await lockMailing({ id: mailingId }, tx);
     const missing = (await findConfirmationCopies(mailingId, tx)).filter(lacksAddress);
     if (missing.length === 0) throw new Refusal("conflict", "Every copy has an address.");
-    if (await wereAskedToday(mailingId, tx)) {
+    if (await hasHappenedToday("copies.asked", { type: "mailing", id: mailingId }, tx)) {
       throw new Refusal("conflict", "You already asked them today. Call them, or wait a day.");
     }
     const today = arizonaDate(now);
@@ -92,17 +91,6 @@ export const askForCopyAddresses = defineAction({
     return { event: { event: "copies.asked" as const, subject, detail } };
   },
 });
-
-const wereAskedToday = async (mailingId: number, tx: Queryable): Promise<boolean> =>
-  (await tx.$count(
-    auditEvent,
-    and(
-      eq(auditEvent.subjectType, "mailing"),
-      eq(auditEvent.subjectId, String(mailingId)),
-      eq(auditEvent.event, "copies.asked"),
-      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDateSql}`,
-    ),
-  )) > 0;
 
 /** Records that copies of a card were mailed, and tells each advertiser. Refuses one without an address. */
 export const recordConfirmationCopiesSent = defineAction({

@@ -1,12 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
-import { databaseArizonaDateSql, lockReservation } from "#business/reservations/claims/claims.ts";
+import { hasHappenedToday } from "#business/audit-log/find-events.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { auditEvent } from "#database/schema/audit-log.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -44,18 +42,6 @@ export const remindCustomer = defineAction({
   },
 });
 
-export async function wasRemindedToday(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<boolean> {
-  const reminders = await database.$count(
-    auditEvent,
-    and(
-      eq(auditEvent.subjectType, "reservation"),
-      eq(auditEvent.subjectId, String(reservationId)),
-      eq(auditEvent.event, "ad.reminded"),
-      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDateSql}`,
-    ),
-  );
-  return reminders > 0;
-}
+/** Whether the office reminded the customer of an ad today. */
+export const wasRemindedToday = (reservationId: number, database?: Queryable): Promise<boolean> =>
+  hasHappenedToday("ad.reminded", { type: "reservation", id: reservationId }, database);
