@@ -10,7 +10,6 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { Field, Notice, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
@@ -170,8 +169,6 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
   const expectedVersion = Number(formText(form, "version")) || 0;
   await changeOwnAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
 }
-
-export const meta = () => officePageMeta("Your account");
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, proven, factors, app, sessions, done } = loaderData;

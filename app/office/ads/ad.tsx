@@ -4,7 +4,6 @@ import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -67,15 +66,13 @@ export const action = officeAction(
   },
 );
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Ad for ${loaderData.view.who}` : "Not found");
-
 export default function AdPage({ loaderData }: Route.ComponentProps) {
   const { view, shown, messages, done } = loaderData;
   const isRefusedComment = useRefusedCommentForm() !== undefined;
   return (
     <OfficePage
       title={view.who}
+      head={`Ad for ${view.who}`}
       lead={`${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       {!isRefusedComment && <FormAnswer done={done} />}

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
@@ -95,8 +94,6 @@ const describeAd = (ad: OfficeAd, today: string) => ({
   next: describeNextDeadline(ad.next, today),
   notes: listBoardNotes(ad),
 });
-
-export const meta = () => officePageMeta("Ads");
 
 export default function AdsPage({ loaderData }: Route.ComponentProps) {
   const { cards, card, ads, approved } = loaderData;

@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -91,9 +90,6 @@ async function subjectsOf(ids: readonly number[]) {
       : [],
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.name ?? "Not found");
 
 function describeFields(known: BusinessFields) {
   const values = businessFieldIds.flatMap((id) => known[id] ?? []);

@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
@@ -13,8 +12,6 @@ export const loader = officeLoader("advertisers.see", async ({ request }, { acti
   const found = await listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE);
   return { ...found, search, now: actionContext.now };
 });
-
-export const meta = () => officePageMeta("Advertisers");
 
 export default function AdvertisersPage({ loaderData }: Route.ComponentProps) {
   return (

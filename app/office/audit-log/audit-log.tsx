@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
@@ -61,8 +60,6 @@ export const loader = officeLoader(
     };
   },
 );
-
-export const meta = () => officePageMeta("Audit log");
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { words, from, to, first, entries, older, now } = loaderData;

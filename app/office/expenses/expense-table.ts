@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import {
   dateFilters,
   dateRangeOf,
@@ -15,9 +15,7 @@ import {
   expenseKinds,
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
-import { type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { formatDollarsAndCents } from "#platform/money.ts";
-import { centsToCsvAmount } from "#platform/read-csv.ts";
+import type { PlainDate } from "#platform/clock.ts";
 
 export const expenseKindLabels: Record<ExpenseKind, string> = {
   printing: "Printing",
@@ -41,43 +39,25 @@ export function formatByteCount(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
 }
 
-const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No specific mailing";
+const column = columnsOf<ExpenseListRow>();
 
 const expenseColumns: readonly Column<ExpenseListRow>[] = [
-  textColumn<ExpenseListRow>("payee", "Paid to", ({ payee }) => payee, {
+  column.text("payee", "Paid to", ({ payee }) => payee, {
     shown: "name",
     small: ({ note }) => note,
   }),
-  {
-    id: "date",
-    heading: "Date",
-    kind: "date",
+  column.date("date", "Date", ({ paidOn }) => paidOn, { shown: true }),
+  column.text("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),
+  column.text("mailing", "Mailing", ({ mailing }) => mailing, {
     shown: true,
-    text: ({ paidOn }) => shortWeekdayDateWithYear(paidOn),
-    file: { heading: "Date", cell: ({ paidOn }) => paidOn },
-  },
-  textColumn<ExpenseListRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),
-  textColumn<ExpenseListRow>("mailing", "Mailing", forWhat, {
-    shown: true,
-    file: { heading: "Mailing", cell: ({ mailing }) => mailing },
+    text: ({ mailing }) => mailing ?? "No specific mailing",
   }),
-  textColumn<ExpenseListRow>("note", "Note", ({ note }) => note, { shown: false }),
-  {
-    id: "receipts",
-    heading: "Receipts",
-    kind: "number",
+  column.text("note", "Note", ({ note }) => note),
+  column.number("receipts", "Receipts", ({ receiptCount }) => receiptCount, {
     shown: true,
     text: ({ receiptCount }) => (receiptCount === 0 ? "None" : String(receiptCount)),
-    file: { heading: "Receipts", cell: ({ receiptCount }) => receiptCount },
-  },
-  {
-    id: "amount",
-    heading: "Amount",
-    kind: "amount",
-    shown: true,
-    text: ({ amountCents }) => formatDollarsAndCents(amountCents),
-    file: { heading: "Amount (USD)", cell: ({ amountCents }) => centsToCsvAmount(amountCents) },
-  },
+  }),
+  column.amount("amount", "Amount", ({ amountCents }) => amountCents, { shown: true }),
 ];
 
 export const expenseTable: TableDefinition<ExpenseListRow> = {

@@ -6,7 +6,6 @@ import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/contr
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -70,8 +69,6 @@ export const handle: ParentSectionHandle<unknown> = {
   section: officePaths.money,
   back: () => ({ name: "Expenses", to: officePaths.expenses() }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? expenseName(loaderData.expense) : "Not found");
 
 export default function ExpensePage({ loaderData }: Route.ComponentProps) {
   const { expense, done, timeline, seen } = loaderData;
@@ -79,6 +76,7 @@ export default function ExpensePage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={`${formatDollarsAndCents(amountCents)}, ${payee}`}
+      head={expenseName(expense)}
       lead={`${expenseKindLabels[kind]}, paid ${longWeekdayDate(paidOn)}${mailing ? `, for ${mailing}` : ""}.`}
     >
       <FormAnswer done={done} />

@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -21,7 +20,6 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
-export const meta = () => officePageMeta("Expenses");
 
 export default function ExpensesPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -57,7 +56,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
       ? { name: mailing.name, to: officePaths.mailing(mailing.id) }
       : { name: "Expenses", to: officePaths.expenses() },
 };
-export const meta = () => officePageMeta("Record an expense");
 
 export default function NewExpensePage({ loaderData }: Route.ComponentProps) {
   const isRefused = useRefusedForm() !== undefined;

@@ -19,7 +19,7 @@ import type { Route } from "./+types/office-layout.ts";
 import { navigationFor } from "./navigation.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
 import sheet from "./office-frame.css?sheet";
-import { officePageMeta } from "./office-head.ts";
+import { HeadTitle, officeMeta } from "./office-head.tsx";
 import { OfficeIcon } from "./office-icon.tsx";
 import { OfficePage } from "./office-page.tsx";
 import { useParentSection } from "./parent-section.ts";
@@ -40,7 +40,7 @@ export const loader = officeLoader("office.see", (_args, { operator }) => {
   return { id, name, role, sendsMail: isMailServerConfigured() };
 });
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
+export const meta = () => officeMeta;
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -55,6 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (
       <SignInFrame>
+        <HeadTitle>{officeErrorTitle(error)}</HeadTitle>
         <h1>{officeErrorTitle(error)}</h1>
         <OfficeErrorMessage error={error} inside={false} />
       </SignInFrame>

@@ -4,18 +4,22 @@ import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { HeadTitle } from "./office-head.tsx";
 import sheet from "./office-page.css?sheet";
 import partsSheet from "./office-parts.css?sheet";
 import { useParentSection } from "./parent-section.ts";
 
+/** A page of the office. `head`: what its tab is called, if not as its title. */
 export function OfficePage({
   title,
+  head = title,
   lead,
   narrow,
   action,
   children,
 }: {
   title: string;
+  head?: string;
   lead?: ReactNode;
   action?: ReactNode;
   narrow?: boolean;
@@ -23,6 +27,7 @@ export function OfficePage({
 }) {
   return (
     <div className={narrow ? "office-page narrow" : "office-page"}>
+      <HeadTitle>{head}</HeadTitle>
       <Style name="office-page" sheet={sheet} />
       <Style name="office-parts" sheet={partsSheet} />
       <header>

@@ -12,7 +12,6 @@ import {
   Submit,
   SubmitRow,
 } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -96,8 +95,6 @@ export const action = officeAction(
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ toList }) => toList,
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.title ?? "Not found");
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };

@@ -10,7 +10,6 @@ import {
   SelectField,
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -133,7 +132,6 @@ function tooLarge(): Refusal {
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ list }) => importListLabelsAndPaths[list].to,
 };
-export const meta = () => officePageMeta("Import");
 
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, lists, recent } = loaderData;

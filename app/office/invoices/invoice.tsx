@@ -12,7 +12,6 @@ import {
 import { Decision } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
@@ -103,9 +102,6 @@ async function correct(
   if ("answer" in ran) return ran.answer;
   throw redirect(officePaths.invoice(ran.done.number), 303);
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Invoice ${loaderData.view.number}` : "Not found");
 
 export default function OfficeInvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = loaderData;

@@ -1,12 +1,10 @@
-import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { type Lead, type LeadDetails, leadName, leadStates } from "#business/leads/lead.ts";
 import { defaultLeadSearch, type LeadSearch, leadSortKeys } from "#business/leads/lead-search.ts";
-import { arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize as times } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import {
@@ -25,8 +23,10 @@ export type LeadListRow = Pick<
   lastSubmittedAt: Date | string;
 };
 
+const column = columnsOf<LeadListRow>();
+
 export const leadColumns: readonly Column<LeadListRow>[] = [
-  textColumn<LeadListRow>("name", "Lead", leadName, {
+  column.text("name", "Lead", leadName, {
     shown: "name",
     small: (row) => {
       const ways = [row.email, row.phone && formatPhone(row.phone)];
@@ -35,86 +35,31 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
       return [...others, leadOriginLabel(row), often].filter(Boolean).join(", ");
     },
   }),
-  {
-    id: "number",
-    heading: "Number",
-    kind: "number",
-    shown: false,
-    text: ({ id }) => String(id),
-    file: { heading: "Number", cell: ({ id }) => id, first: true },
-  },
-  {
-    id: "step",
-    heading: "Status",
-    kind: "state",
-    shown: true,
-    text: ({ state }) => leadStateLabels[state].name,
-    look: ({ state }) => leadStateLabels[state].look,
-    file: { heading: "Status", cell: ({ state }) => leadStateLabels[state].name },
-  },
-  textColumn<LeadListRow>("industry", "Industry", ({ industry }) => industry, {
-    shown: true,
-    text: ({ industry }) => (industry ? industryNameOrHouseAd(industry) : ""),
-    file: {
-      heading: "Industry",
-      cell: ({ industry }) => (industry ? industryNameOrHouseAd(industry) : null),
-    },
-  }),
-  {
-    id: "next",
-    heading: "Next call",
-    kind: "date",
+  column.number("number", "Number", ({ id }) => id, { file: { first: true } }),
+  column.state("step", "Status", ({ state }) => leadStateLabels[state], { shown: true }),
+  column.text(
+    "industry",
+    "Industry",
+    ({ industry }) => (industry ? industryNameOrHouseAd(industry) : null),
+    { shown: true },
+  ),
+  column.date("next", "Next call", ({ nextCallOn }) => nextCallOn, {
     shown: true,
     text: ({ nextCallOn }) => (nextCallOn ? shortWeekdayDate(nextCallOn) : ""),
-    file: { heading: "Next call", cell: ({ nextCallOn }) => nextCallOn },
-  },
-  textColumn<LeadListRow>("business", "Business", ({ business }) => business, { shown: false }),
-  textColumn<LeadListRow>("person", "Contact", ({ person }) => person, { shown: false }),
-  textColumn<LeadListRow>("phone", "Phone", ({ phone }) => phone, {
-    shown: false,
-    text: ({ phone }) => (phone ? formatPhone(phone) : ""),
   }),
-  textColumn<LeadListRow>("email", "Email", ({ email }) => email, { kind: "email", shown: false }),
-  textColumn<LeadListRow>("neighborhood", "Neighborhood", ({ neighborhood }) => neighborhood, {
-    shown: false,
-  }),
-  textColumn<LeadListRow>("source", "Source", ({ source }) => source, { shown: false }),
-  textColumn<LeadListRow>("why", "Reason", ({ reason }) => reason, {
-    shown: false,
-  }),
-  textColumn<LeadListRow>("page", "Page", leadSourcePageLabel, {
-    shown: false,
-  }),
-  {
-    id: "times",
-    heading: "Times signed up",
-    kind: "number",
-    shown: false,
-    text: ({ submissions }) => formatCount(submissions),
-    file: { heading: "Times signed up", cell: ({ submissions }) => submissions },
-  },
-  {
-    id: "first",
-    heading: "First heard from",
-    kind: "date",
-    shown: false,
-    text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
-    file: {
-      heading: "First heard from",
-      cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
-    },
-  },
-  {
-    id: "last",
-    heading: "Last heard from",
-    kind: "date",
+  column.text("business", "Business", ({ business }) => business),
+  column.text("person", "Contact", ({ person }) => person),
+  column.text("phone", "Phone", ({ phone }) => phone),
+  column.text("email", "Email", ({ email }) => email, { kind: "email" }),
+  column.text("neighborhood", "Neighborhood", ({ neighborhood }) => neighborhood),
+  column.text("source", "Source", ({ source }) => source),
+  column.text("why", "Reason", ({ reason }) => reason),
+  column.text("page", "Page", leadSourcePageLabel),
+  column.number("times", "Times signed up", ({ submissions }) => submissions),
+  column.moment("first", "First heard from", ({ createdAt }) => createdAt),
+  column.moment("last", "Last heard from", ({ lastSubmittedAt }) => lastSubmittedAt, {
     shown: true,
-    text: ({ lastSubmittedAt }, now) => formatMoment(new Date(lastSubmittedAt), now),
-    file: {
-      heading: "Last heard from",
-      cell: ({ lastSubmittedAt }) => arizonaDate(new Date(lastSubmittedAt)),
-    },
-  },
+  }),
 ];
 
 export const leadTable: TableDefinition<LeadListRow> = {

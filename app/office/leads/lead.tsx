@@ -5,7 +5,6 @@ import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -178,9 +177,6 @@ export const action = officeAction(
 /** The list, where a lead that was just deleted can be restored. */
 const toDeletedLead = (id: number) =>
   redirect(addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id)), 303);
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.name ?? "Not found");
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",

@@ -4,7 +4,6 @@ import { ButtonLink, PostForm, Submit, TextAreaField } from "#app/office/forms/c
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
@@ -68,8 +67,6 @@ export const action = officeAction(
 
 const parseAdded = (asked: URLSearchParams) =>
   [Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0);
-
-export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { added, wished, wishMonths } = loaderData;

@@ -4,7 +4,6 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
@@ -109,7 +108,6 @@ const parseId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? N
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };
-export const meta = () => officePageMeta("Waitlist");
 
 export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, words, page, total, rows, undelivered, now, mailings, added } = loaderData;

@@ -11,7 +11,6 @@ import {
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -86,7 +85,6 @@ const freeWords = (places: number) =>
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };
-export const meta = () => officePageMeta("Who to call");
 
 export default function OpenIndustryCallListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, chosen, placesLeft, closes, industries, added } = loaderData;

@@ -4,7 +4,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
 import {
@@ -111,9 +110,6 @@ async function actOrAsk(
   if ("known" in act) return act;
   return previewEmailsOrAct(form, act);
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
 const OWN_NOTICE: readonly string[] = ["change"];
 

@@ -5,7 +5,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -99,8 +98,6 @@ export const action = officeAction(
     }
   },
 );
-
-export const meta = () => officePageMeta("Mailings");
 
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, coming, done, isOlder, older } = loaderData;

@@ -4,7 +4,6 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
@@ -109,9 +108,6 @@ async function applyMessageForm(id: string, form: FormData, actionContext: Actio
   const copy = await resendMessage({ id, times, shownTo: to || undefined }, actionContext);
   return officePaths.message(copy.id);
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.subject ?? "Not found");
 
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;

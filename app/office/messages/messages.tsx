@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
@@ -47,8 +46,6 @@ export const loader = officeLoader("messages.see", async ({ request }, { actionC
     older: older && `${officePaths.messages()}?${next}`,
   };
 });
-
-export const meta = () => officePageMeta("Messages");
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { words, state, first, sends, messages, older, now } = loaderData;

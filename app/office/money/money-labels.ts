@@ -90,11 +90,6 @@ export const moneyRowCsvDetail = (
   { more }: Pick<MoneyRow, "more">,
 ): string | null => (kind === "refunds" ? reasonWords(more) : more);
 
-export const formatMoneyRowDetail = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
-  kind === "invoices" && row.more
-    ? shortWeekdayDateWithYear(row.more)
-    : (moneyRowCsvDetail(kind, row) ?? "");
-
 export const columnHeadingsByMoneyKind: Record<
   MoneyKind,
   { name: string; state: string; more: string }

@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import {
   dateFilters,
   dateRangeOf,
@@ -17,13 +17,10 @@ import {
   moneyStates,
 } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import { type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { formatDollarsAndCents } from "#platform/money.ts";
-import { centsToCsvAmount } from "#platform/read-csv.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import {
   columnHeadingsByMoneyKind,
   describeMoneyRowState,
-  formatMoneyRowDetail,
   moneyKindLabels,
   moneyRowCsvDetail,
   moneyRowCsvState,
@@ -31,61 +28,26 @@ import {
   moneyTotalsLabel,
 } from "./money-labels.ts";
 
+const column = columnsOf<MoneyRow>();
+
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
-  const {
-    name: nameHeading,
-    state: stateHeading,
-    more: moreHeading,
-  } = columnHeadingsByMoneyKind[kind];
+  const { name, state, more } = columnHeadingsByMoneyKind[kind];
   return [
-    textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
+    column.text("business", "Business", ({ business }) => business, {
       shown: "name",
       text: ({ business, reference }) => business || reference,
-      small: ({ reference, name }) => `${reference}, ${paymentIdLabel(name)}`,
+      small: ({ reference, name: id }) => `${reference}, ${paymentIdLabel(id)}`,
     }),
-    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentIdLabel(name), {
-      shown: false,
-      file: { heading: nameHeading, cell: ({ name }) => paymentIdLabel(name), first: true },
-    }),
-    {
-      id: "date",
-      heading: "Date",
-      kind: "date",
-      shown: true,
-      text: ({ on }) => shortWeekdayDateWithYear(on),
-      file: { heading: "Date", cell: ({ on }) => on },
-    },
-    textColumn<MoneyRow>("reservation", "Reservation", ({ reference }) => reference, {
-      shown: false,
-    }),
-    {
-      id: "state",
-      heading: stateHeading,
-      kind: "text",
+    column.text("name", name, (row) => paymentIdLabel(row.name), { file: { first: true } }),
+    column.date("date", "Date", ({ on }) => on, { shown: true }),
+    column.text("reservation", "Reservation", ({ reference }) => reference),
+    column.text("state", state, (row) => moneyRowCsvState(kind, row), {
       shown: true,
       text: (row) => describeMoneyRowState(kind, row),
-      file: { heading: stateHeading, cell: (row) => moneyRowCsvState(kind, row) },
-    },
-    textColumn<MoneyRow>("more", moreHeading, (row) => moneyRowCsvDetail(kind, row), {
-      shown: false,
-      text: (row) => formatMoneyRowDetail(kind, row),
     }),
-    {
-      id: "tax",
-      heading: "Tax",
-      kind: "amount",
-      shown: true,
-      text: ({ taxCents }) => formatDollarsAndCents(taxCents),
-      file: { heading: "Tax (USD)", cell: ({ taxCents }) => centsToCsvAmount(taxCents) },
-    },
-    {
-      id: "amount",
-      heading: "Amount",
-      kind: "amount",
-      shown: true,
-      text: ({ amountCents }) => formatDollarsAndCents(amountCents),
-      file: { heading: "Amount (USD)", cell: ({ amountCents }) => centsToCsvAmount(amountCents) },
-    },
+    column.text("more", more, (row) => moneyRowCsvDetail(kind, row)),
+    column.amount("tax", "Tax", ({ taxCents }) => taxCents, { shown: true }),
+    column.amount("amount", "Amount", ({ amountCents }) => amountCents, { shown: true }),
   ];
 }
 

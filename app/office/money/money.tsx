@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
@@ -71,8 +70,6 @@ async function loadOwed(today: PlainDate) {
   ]);
   return { invoices, refunds, tax, credits };
 }
-
-export const meta = () => officePageMeta("Money");
 
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { kind, trouble, mayGive, months, owed, today } = loaderData;

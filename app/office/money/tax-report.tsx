@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -24,7 +23,6 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.money(),
 };
-export const meta = () => officePageMeta("Tax report");
 
 export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
   const { dates, months, lines } = loaderData;

@@ -30,7 +30,6 @@ export const keyboardShortcuts = [
       ["Up, Down", "move row by row and on to the next page"],
       ["Home, End", "go to the first or last row"],
       ["Enter", "open the row"],
-      ["X", "select the row"],
       ["Escape", "go back to the search box"],
     ],
   },

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
@@ -197,8 +196,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Routes: ${loaderData.name}` : "Not found");
 
 export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, planned, seenBy, gaps, can, done, stops, total } = loaderData;

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -90,8 +89,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Printed copies: ${loaderData.name}` : "Not found");
 
 export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;

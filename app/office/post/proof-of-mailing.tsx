@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -23,8 +22,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Proof of mailing: ${loaderData.name}` : "Not found");
 
 /** Shows that a card was mailed. Each advertiser sees the same at their private link, with their own ad. */
 export default function ProofOfMailingPage({

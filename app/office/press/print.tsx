@@ -4,7 +4,6 @@ import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts"
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -177,8 +176,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Print: ${loaderData.name}` : "Not found");
 
 export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, due, files, current, step, done } = loaderData;

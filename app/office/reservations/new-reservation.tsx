@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
@@ -41,7 +40,6 @@ export const loader = officeLoader("mailings.place", async ({ request }, { actio
   };
 });
 
-export const meta = () => officePageMeta("New reservation");
 export const handle: ParentSectionHandle<unknown> = { section: () => officePaths.reservations() };
 
 /** Who it is for, which card and which size; then the form on that card. */

@@ -1,6 +1,5 @@
-import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
@@ -10,10 +9,7 @@ import {
   reservationSortKeys,
   reservationStateFilters,
 } from "#business/reservations/search/reservation-search.ts";
-import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone-number.ts";
-import { centsToCsvAmount } from "#platform/read-csv.ts";
 import {
   holderNameOrWhyNone,
   industryNameOrHouseAd,
@@ -26,89 +22,37 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
   createdAt: Date | string;
 };
 
+const column = columnsOf<ReservationListRow>();
+
 export const reservationColumns: readonly Column<ReservationListRow>[] = [
-  textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
+  column.text("business", "Business", ({ business }) => business, {
     shown: "name",
     text: holderNameOrWhyNone,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
   }),
-  textColumn<ReservationListRow>("reference", "Reference", ({ reference }) => reference, {
-    shown: false,
-    file: { heading: "Reference", cell: ({ reference }) => reference, first: true },
-  }),
-  textColumn<ReservationListRow>("person", "Contact", ({ person }) => person, {
-    shown: false,
-  }),
-  textColumn<ReservationListRow>("email", "Email", ({ email }) => email, {
-    kind: "email",
-    shown: false,
-  }),
-  textColumn<ReservationListRow>("phone", "Phone", ({ phone }) => phone, {
-    shown: false,
-    text: ({ phone }) => (phone ? formatPhone(phone) : ""),
-  }),
-  textColumn<ReservationListRow>("mailing", "Mailing", ({ mailing }) => mailing, {
+  column.text("reference", "Reference", ({ reference }) => reference, { file: { first: true } }),
+  column.text("person", "Contact", ({ person }) => person),
+  column.text("email", "Email", ({ email }) => email, { kind: "email" }),
+  column.text("phone", "Phone", ({ phone }) => phone),
+  column.text("mailing", "Mailing", ({ mailing }) => mailing, { shown: true }),
+  column.date("drop", "Drop date", ({ dropDate }) => dropDate),
+  column.text("industry", "Industry", ({ industry }) => industryNameOrHouseAd(industry), {
     shown: true,
+    small: spotLabel,
   }),
-  {
-    id: "drop",
-    heading: "Drop date",
-    kind: "date",
-    shown: false,
-    text: ({ dropDate }) => shortWeekdayDateWithYear(dropDate),
-    file: { heading: "Drop date", cell: ({ dropDate }) => dropDate },
-  },
-  textColumn<ReservationListRow>(
-    "industry",
-    "Industry",
-    ({ industry }) => industryNameOrHouseAd(industry),
-    {
-      shown: true,
-      small: spotLabel,
-    },
-  ),
-  textColumn<ReservationListRow>("place", "Spot", ({ spot }) => spot, {
-    shown: false,
-  }),
-  textColumn<ReservationListRow>("size", "Size", ({ size }) => size, {
-    shown: false,
-  }),
-  {
-    id: "price",
-    heading: "Price",
-    kind: "amount",
+  column.text("place", "Spot", ({ spot }) => spot),
+  column.text("size", "Size", ({ size }) => size),
+  column.amount("price", "Price", ({ priceCents }) => priceCents, {
     shown: true,
     text: ({ priceCents }) => dollars(priceCents),
-    file: {
-      heading: "Price before tax (USD)",
-      cell: ({ priceCents }) => centsToCsvAmount(priceCents),
-    },
-  },
-  {
-    id: "state",
-    heading: "Status",
-    kind: "state",
+    file: { heading: "Price before tax (USD)" },
+  }),
+  column.state("state", "Status", ({ state }) => reservationStateLabels[state], { shown: true }),
+  column.date("due", "Due", ({ paymentDueOn }) => paymentDueOn, { shown: true }),
+  column.moment("made", "Booked", ({ createdAt }) => createdAt, {
     shown: true,
-    text: (row) => reservationStateLabels[row.state].name,
-    look: (row) => reservationStateLabels[row.state].look,
-    file: { heading: "Status", cell: (row) => reservationStateLabels[row.state].name },
-  },
-  {
-    id: "due",
-    heading: "Due",
-    kind: "date",
-    shown: true,
-    text: ({ paymentDueOn }) => (paymentDueOn ? shortWeekdayDateWithYear(paymentDueOn) : ""),
-    file: { heading: "Due", cell: ({ paymentDueOn }) => paymentDueOn },
-  },
-  {
-    id: "made",
-    heading: "Booked",
-    kind: "date",
-    shown: true,
-    text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
-    file: { heading: "Booked on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
-  },
+    file: { heading: "Booked on" },
+  }),
 ];
 
 /** The list of reservations; the names of its mailings come with each page. */

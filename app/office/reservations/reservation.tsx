@@ -5,7 +5,6 @@ import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -78,14 +77,12 @@ export const action = officeAction(
   },
 );
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.view.reference ?? "Not found");
-
 export default function OfficeReservationPage({ loaderData }: Route.ComponentProps) {
   const { view, done } = loaderData;
   return (
     <OfficePage
       title={view.holder}
+      head={view.reference}
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <FormAnswer done={done} />

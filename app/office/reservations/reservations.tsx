@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
@@ -21,8 +20,6 @@ export const loader = officeLoader("reservations.see", async ({ request }, { act
   ]);
   return { ...found, search, mailings, now: actionContext.now };
 });
-
-export const meta = () => officePageMeta("Reservations");
 
 export default function ReservationsPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;

@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -71,12 +70,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
     to: officePaths.mailingResults(mailingId),
   }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(
-    loaderData
-      ? `${reportName[loaderData.report.kind]} of the ${loaderData.report.mailing} card`
-      : "Report",
-  );
 
 /** The emails of a report with today's figures, and the button that stops it. */
 export default function MailingReportPage({ loaderData }: Route.ComponentProps) {

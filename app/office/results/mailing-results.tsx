@@ -4,7 +4,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -124,8 +123,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ mailing: { id, name } }) => ({ name, to: officePaths.mailing(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
 
 export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
   const { mailing, results, quotes, toCall, reports } = loaderData;

@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -47,8 +46,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name: `Results of ${name}`, to: officePaths.mailingResults(id) }),
 };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(`Email to households about the ${loaderData?.name ?? ""} card`);
 
 /** What the households on our list would read about a mailed card, and the button that sends it. */
 export default function OffersEmailPage({ loaderData }: Route.ComponentProps) {

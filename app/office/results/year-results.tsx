@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
@@ -37,9 +36,6 @@ export const loader = officeLoader(
 
 /** How many of the best ads are shown, and how many of the worst. */
 const FEW = 5;
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(`Results of ${loaderData?.year ?? "the year"}`);
 
 /** Results of a year's ads: by card, industry and size, and the best and worst. */
 export default function YearResultsPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -83,7 +82,6 @@ export const action = officeAction(
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Photo of the printed card");
 
 export default function CardPhotoSettingsPage({ loaderData }: Route.ComponentProps) {
   const { done, photo, timeline } = loaderData;

@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -18,7 +17,6 @@ export const loader = officeLoader("settings.see", async ({ request }, { actionC
 export const action = settingAction(companyDetailsSetting);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Company");
 
 export default function CompanySettingsPage({ loaderData: { page, left } }: Route.ComponentProps) {
   return (

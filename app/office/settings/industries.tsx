@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Field, PostForm, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -70,7 +69,6 @@ export const action = officeAction(
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Industries");
 
 export default function IndustrySettingsPage({ loaderData }: Route.ComponentProps) {
   const { done } = loaderData;

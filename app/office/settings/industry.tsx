@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -89,8 +88,6 @@ export const action = officeAction(
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.name ?? "Industry");
 
 export default function IndustrySettingPage({ loaderData }: Route.ComponentProps) {
   const { name, isHidden, stakes, done, timeline } = loaderData;

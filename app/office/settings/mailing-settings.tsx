@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -47,7 +46,6 @@ const DONE = {
 export const action = settingAction(mailingDefaultsSetting);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Future mailings");
 
 export default function MailingSettingsPage({
   loaderData: { page, planned },

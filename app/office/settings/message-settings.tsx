@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -39,7 +38,6 @@ export const action = settingAction(messageNotesSetting, {
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Emails");
 
 export default function MessageNotesSettingsPage({
   loaderData: { page, longest, messages },

@@ -5,7 +5,6 @@ import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -76,7 +75,6 @@ export const action = officeAction(
 );
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Owner");
 
 export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) {
   const { missing, done, profile, timeline, seen } = loaderData;

@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -48,7 +47,6 @@ async function readUpload(form: FormData): Promise<Buffer> {
 }
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Printer");
 
 export default function PrinterSettingsPage({ loaderData: { page, value } }: Route.ComponentProps) {
   return (

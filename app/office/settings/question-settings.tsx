@@ -2,7 +2,6 @@ import { use } from "react";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormContext } from "#app/office/forms/form-state.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -71,7 +70,6 @@ function checkRow({ question, answer }: QuestionFormRow, index: number): void {
 export const action = settingAction(homeQuestionsSetting, { parse: questionsIn });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Common questions");
 
 /** An answer with its facts filled in, as visitors read it. */
 const asRead = (change: SettingDifference): SettingDifference => ({

@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -33,7 +32,6 @@ export const action = settingAction(sellingRulesSetting, {
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Selling rules");
 
 export default function SellingRulesPage({ loaderData: { page, cards } }: Route.ComponentProps) {
   return (

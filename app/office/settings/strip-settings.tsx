@@ -1,5 +1,4 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -35,7 +34,6 @@ export const action = settingAction(stripSetting, {
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
-export const meta = () => officePageMeta("Strip and post office’s panel");
 
 export default function StripSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const reviewed = actionData && "review" in actionData ? actionData.review?.values : undefined;

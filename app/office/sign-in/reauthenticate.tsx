@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";

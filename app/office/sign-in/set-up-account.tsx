@@ -8,7 +8,7 @@ import {
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Notice, Submit } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { finishAccountSetUp } from "#business/auth/redeem-sign-in-link-with-password.ts";

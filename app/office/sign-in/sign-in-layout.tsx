@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "#app/office/frame/office-error-message.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 

@@ -175,7 +175,7 @@ export function OlderEntriesLinks({
   );
 }
 
-/** Arrow keys move through rows and pages, `x` selects, Escape returns to the search, "/" focuses it from anywhere. */
+/** Arrow keys move through rows and pages, Escape returns to the search, "/" focuses it from anywhere. */
 function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
@@ -216,8 +216,6 @@ function pressInRow(list: HTMLElement, { rows, at, key, search }: InRow): boolea
       return goTo(rows.at(-1));
     case "Escape":
       return goTo(search);
-    case "x":
-      return select(rows[at]);
     default:
       return false;
   }
@@ -236,12 +234,6 @@ function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   list.dataset.arrives = to;
   link.click();
   return true;
-}
-
-function select(row: HTMLElement | undefined): boolean {
-  const box = row?.closest("tr")?.querySelector<HTMLInputElement>("input[type=checkbox]");
-  box?.click();
-  return Boolean(box);
 }
 
 /** New rows have arrived: keyboard users continue among them. */

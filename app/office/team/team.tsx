@@ -19,7 +19,6 @@ import {
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -166,8 +165,6 @@ const VERBS: Readonly<Record<string, string>> = {
   remove: "remove them",
   "send-sign-in-link": "create the link",
 };
-
-export const meta = () => officePageMeta("Team");
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, proven } = loaderData;

@@ -1,6 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -44,8 +43,6 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
     blockedEntries,
   };
 });
-
-export const meta = () => officePageMeta("Today");
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { date, month, numbers, tasks, cards, blockedEntries } = loaderData;

@@ -3,7 +3,6 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -35,8 +34,6 @@ export const action = officeAction(
     throw redirect(back.pathname + back.search, 303);
   },
 );
-
-export const meta = () => officePageMeta("Undo");
 
 /** Shown before an undo that sends emails, with these; and where an undo was refused, with the reason. */
 export default function UndoPage({ loaderData: { back }, actionData }: Route.ComponentProps) {

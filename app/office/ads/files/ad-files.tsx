@@ -4,7 +4,6 @@ import { AdFiles, type AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -51,9 +50,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.ads(),
   back: ({ ad }) => ({ name: ad.who, to: officePaths.ad(ad.id) }),
 };
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Files for ${loaderData.ad.who}` : "Not found");
 
 export default function AdFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ad, size, files } = loaderData;

@@ -4,7 +4,6 @@ import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -69,9 +68,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.ads(),
   back: ({ ad }) => ({ name: ad.who, to: officePaths.ad(ad.id) }),
 };
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Code for ${loaderData.ad.who}` : "Not found");
 
 export default function AdCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { ad, view, calls, saved } = loaderData;

@@ -4,7 +4,6 @@ import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -163,8 +162,6 @@ function basisPointsIn(text: string): number {
     field: "basisPoints",
   });
 }
-
-export const meta = () => officePageMeta("Settings");
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { done } = loaderData;
