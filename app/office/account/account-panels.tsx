@@ -1,5 +1,4 @@
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import {
@@ -97,7 +96,6 @@ export function SecondFactorSettings({
 }
 
 function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticator | undefined }) {
-  const refused = useRefusedForm();
   return (
     <Panel
       id="app"
@@ -106,12 +104,7 @@ function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticato
       body
     >
       <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
-      {app && (
-        <AuthenticatorSetupForm
-          app={app}
-          problem={refused?.button === "confirm-app" ? refused.problem : undefined}
-        />
-      )}
+      {app && <AuthenticatorSetupForm app={app} />}
       <PostForm className="row">
         {!app && (
           <Submit value="begin-app">

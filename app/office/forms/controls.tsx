@@ -54,7 +54,7 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
  * it; `shown`: what it sends unseen, with `of` where a page has several of its kind.
  */
 export function PostForm({
-  button,
+  button = "",
   shown = {},
   children,
   ...form

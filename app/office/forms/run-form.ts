@@ -46,13 +46,15 @@ export async function refusedFormOrThrow(
     ...answer.data,
     since: late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [],
     button: formText(form, "do"),
-    values: allFormTexts(withoutPassword(form)),
+    values: allFormTexts(withoutSecrets(form)),
   };
   return data(refused, answer.init ?? undefined);
 }
 
-function withoutPassword(form: FormData): FormData {
+/** Nothing that lets somebody in is shown again. */
+function withoutSecrets(form: FormData): FormData {
   form.delete("password");
+  form.delete("code");
   return form;
 }
 
@@ -89,7 +91,7 @@ export async function runForm<Result>(
   try {
     const emails = verb && (await previewFormEmails(form, act));
     return emails
-      ? { answer: data({ emails, verb, values: allFormValues(withoutPassword(form)) }) }
+      ? { answer: data({ emails, verb, values: allFormValues(withoutSecrets(form)) }) }
       : { done: await act() };
   } catch (error) {
     return { answer: await refusedFormOrThrow(error, form, subjects, context) };

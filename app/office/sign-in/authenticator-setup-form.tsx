@@ -1,4 +1,4 @@
-import { Button, Field, Submit } from "#app/office/forms/controls.tsx";
+import { Button, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -9,15 +9,9 @@ import type { PendingAuthenticator } from "./pending-authenticator.ts";
 export const AUTHENTICATOR_APP_EXPLANATION =
   "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
 
-export function AuthenticatorSetupForm({
-  app,
-  problem,
-}: {
-  app: PendingAuthenticator;
-  problem: string | undefined;
-}) {
+export function AuthenticatorSetupForm({ app }: { app: PendingAuthenticator }) {
   return (
-    <form method="post" className="authenticator-setup">
+    <PostForm button="confirm-app" className="authenticator-setup">
       <Style name="authenticator-setup" sheet={sheet} />
       <p>Open the app on your phone, add an account, and scan this code.</p>
       <QrCode modules={app.modules} label="QR code for your authenticator app" />
@@ -31,12 +25,11 @@ export function AuthenticatorSetupForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        problem={problem}
       />
       <Submit value="confirm-app" weight="go">
         Confirm code
       </Submit>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,19 +1,20 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import {
-  formErrorForRefusalOrThrow,
   signedOutActionContext,
   signInLinkBuilder,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice, PostForm } from "#app/office/forms/controls.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestPasswordReset } from "#business/auth/password-reset.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -23,13 +24,10 @@ export const loader = publicOfficeLoader(() => ({ sendsMail: isMailServerConfigu
 export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await readForm(request);
   const email = formText(form, "email").trim();
-  if (!v.is(emailSchema, email)) {
-    return data(
-      { problem: "Enter an email address, like name@example.com.", email, asked: false },
-      422,
-    );
-  }
   try {
+    if (!v.is(emailSchema, email)) {
+      throw new Refusal("invalid", "Enter an email address, like name@example.com.");
+    }
     await requestPasswordReset(
       {
         email,
@@ -39,24 +37,25 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       signedOutActionContext(context),
     );
   } catch (error) {
-    const { data: refused, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ problem: refused.problem, email, asked: false }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
-  return { problem: undefined, email, asked: true };
+  return { asked: email };
 });
 
 export const meta = () => officePageMeta("Forgot your password?");
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const asked = actionData && "asked" in actionData ? actionData.asked : undefined;
+  const refused = useRefusedForm();
   return (
     <SignInFrame>
       <h1>Forgot your password?</h1>
       {!loaderData.sendsMail ? (
         <WithoutMail />
-      ) : actionData?.asked ? (
+      ) : asked ? (
         <>
           <Notice kind="done">
-            If {actionData.email} belongs to a team member, we’re emailing a link to it now.
+            If {asked} belongs to a team member, we’re emailing a link to it now.
           </Notice>
           <p>
             The link works once, within an hour. You still need your second sign-in step. No email?
@@ -64,7 +63,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </p>
         </>
       ) : (
-        <form method="post" action={officePaths.forgotPassword()}>
+        <PostForm action={officePaths.forgotPassword()}>
           <p>Enter the email you sign in with. We’ll email you a link to choose a new password.</p>
           <Field
             id="email"
@@ -75,13 +74,12 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
             spellCheck={false}
             autoComplete="username"
             required
-            defaultValue={actionData?.email}
-            problem={actionData?.problem}
+            problem={refused?.problem}
           />
           <Button type="submit" weight="go">
             Email me a link
           </Button>
-        </form>
+        </PostForm>
       )}
       <p className="quiet">
         <a href={officePaths.signIn()}>Back to sign-in</a>

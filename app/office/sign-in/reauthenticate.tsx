@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
-import { officePageMeta } from "#app/office/frame/office-head.tsx";
+import { Button, ButtonLink, Field, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -25,20 +25,17 @@ export const action = officeAction(
   "account.change",
   async ({ request, context }, { session, actionContext }) => {
     const form = await readForm(request);
+    const typed = { sessionId: session.id, password: formText(form, "password") };
     try {
-      const password = formText(form, "password");
-      await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
+      await reauthenticateWithPassword(typed, actionContext);
     } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-      return data(problem, init ?? undefined);
+      return refusedFormOrThrow(error, form, [], context);
     }
     throw redirect(onwardOf(request), 303);
   },
 );
 
-export const meta = () => officePageMeta("Confirm it’s you");
-
-export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReauthenticatePage({ loaderData }: Route.ComponentProps) {
   const { onward, email, hasPasskey } = loaderData;
   return (
     <OfficePage
@@ -46,12 +43,8 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
       lead={`Then you can pick up where you left off. We won’t ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      <form
-        method="post"
-        action={addReturnPath(officePaths.reauthenticate(), onward)}
-        className="stack"
-      >
+      <FormAnswer />
+      <PostForm action={addReturnPath(officePaths.reauthenticate(), onward)} className="stack">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           id="password"
@@ -72,7 +65,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
           )}
           <ButtonLink to={onward}>Go back without changes</ButtonLink>
         </div>
-      </form>
+      </PostForm>
     </OfficePage>
   );
 }

@@ -1,14 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
-  formErrorForRefusalOrThrow,
   redirectAfterSignIn,
   sessionToken,
   signedOutActionContext,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -47,27 +48,26 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
     return redirectAfterSignIn(request, entered, onwardOf(request));
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    if (init?.status === 403)
-      throw redirect(addReturnPath(officePaths.signIn(), onwardOf(request)), 303);
-    return data(problem, init ?? undefined);
+    const refused = await refusedFormOrThrow(error, form, [], context);
+    if (refused.init?.status !== 403) return refused;
+    throw redirect(addReturnPath(officePaths.signIn(), onwardOf(request)), 303);
   }
 });
 
 export const meta = () => officePageMeta("Second step");
 
-export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const { onward, hasApp, hasPasskey } = loaderData;
   return (
     <SignInFrame>
       <h1>One more step</h1>
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <FormAnswer />
       {hasPasskey && (
         <PasskeyButton purpose="second-factor" onward={onward} weight={hasApp ? "plain" : "go"}>
           Use a passkey
         </PasskeyButton>
       )}
-      <form method="post" action={addReturnPath(officePaths.secondFactor(), onward)}>
+      <PostForm action={addReturnPath(officePaths.secondFactor(), onward)}>
         <Field
           id="code"
           label={hasApp ? "Code" : "Recovery code"}
@@ -87,7 +87,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <Button type="submit" weight={hasApp ? "go" : "plain"}>
           Continue
         </Button>
-      </form>
+      </PostForm>
       <p className="quiet">
         Lost your phone and your recovery codes? Ask an owner for a sign-in link. If you’re the only
         owner, ask the person who set up the site. <a href={officePaths.signIn()}>Start over</a>

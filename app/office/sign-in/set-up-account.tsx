@@ -1,13 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
-  formErrorForRefusalOrThrow,
   redirectAfterSignIn,
   sessionToken,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Notice, Submit } from "#app/office/forms/controls.tsx";
+import { Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -73,8 +75,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     }
     return redirect(officePaths.setUp(), 303);
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...problem, codes: undefined }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
 });
 
@@ -82,19 +83,17 @@ export const meta = () => officePageMeta("Second sign-in step");
 
 export default function SetUpSecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasFactor, app } = loaderData;
-  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const refused = useRefusedForm();
+  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   return (
     <SignInFrame>
-      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
-      {actionData?.codes && <Codes codes={actionData.codes} email={email} />}
-      {!actionData?.codes && hasFactor && <OfferCodes />}
+      {!refused?.field && <FormAnswer />}
+      {codes && <Codes codes={codes} email={email} />}
+      {!codes && hasFactor && <OfferCodes />}
       {!hasFactor && app && (
         <>
           <h1>Set up your app</h1>
-          <AuthenticatorSetupForm
-            app={app}
-            problem={refused?.field === "code" ? refused.problem : undefined}
-          />
+          <AuthenticatorSetupForm app={app} />
           <p className="quiet">
             <a href={`${officePaths.setUp()}?choose`}>Use a passkey instead</a>
           </p>

@@ -1,13 +1,15 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import {
-  formErrorForRefusalOrThrow,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -17,6 +19,7 @@ import { findOperatorById } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { company } from "#company.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -39,13 +42,12 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
     name: link.name ?? formText(form, "name"),
     email: link.email ?? formText(form, "email"),
   };
-  const read = v.safeParse(accountForm, typed);
-  if (!read.success) {
-    const [issue] = read.issues;
-    const field = v.getDotPath(issue) ?? undefined;
-    return data({ problem: issue.message, field, ...typed }, { status: 422 });
-  }
   try {
+    const read = v.safeParse(accountForm, typed);
+    if (!read.success) {
+      const [issue] = read.issues;
+      throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? undefined });
+    }
     const entered = await redeemSignInLinkWithPassword(
       {
         token: params.token,
@@ -59,8 +61,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectAfterSignIn(request, entered, next);
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...problem, ...typed }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
 });
 
@@ -74,10 +75,9 @@ const TITLES = {
   "password-reset": "Choose a new password",
 } as const;
 
-export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInLinkPage({ loaderData }: Route.ComponentProps) {
   const { kind, role, email, name } = loaderData;
-  const problemOf = (field: string) =>
-    actionData?.field === field ? actionData.problem : undefined;
+  const refused = useRefusedForm();
   return (
     <SignInFrame>
       <h1>{TITLES[kind]}</h1>
@@ -90,19 +90,9 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         {kind === "password-reset" &&
           "All your devices will be signed out. Your second sign-in step stays the same."}
       </p>
-      {actionData && !actionData.field && <Notice kind="problem">{actionData.problem}</Notice>}
-      <form method="post">
-        {!name && (
-          <Field
-            id="name"
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={actionData?.name}
-            problem={problemOf("name")}
-          />
-        )}
+      {!refused?.field && <FormAnswer />}
+      <PostForm>
+        {!name && <Field id="name" label="Your name" name="name" autoComplete="name" required />}
         <Field
           id="email"
           label="Email"
@@ -114,8 +104,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           autoComplete="username"
           required
           readOnly={email !== undefined}
-          defaultValue={email ?? actionData?.email}
-          problem={problemOf("email")}
+          defaultValue={email}
         />
         <Field
           id="password"
@@ -126,12 +115,11 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           autoComplete="new-password"
           minLength={8}
           required
-          problem={problemOf("password")}
         />
         <Button type="submit" weight="go">
           Continue
         </Button>
-      </form>
+      </PostForm>
       <p className="quiet">
         {kind === "password-reset"
           ? "Next, we’ll ask for your second sign-in step."

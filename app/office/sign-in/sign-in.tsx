@@ -1,17 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { isRequestToLoopback } from "#app/cookies.ts";
 import {
   findOperatorAtSessionStage,
-  formErrorForRefusalOrThrow,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice, PostForm } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -35,24 +36,22 @@ const onwardOf = (request: Request) =>
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await readForm(request);
-  const email = formText(form, "email");
   try {
     const entered = await signInWithPassword(
-      { email, password: formText(form, "password"), visitor: toSignInClient(request, context) },
+      { ...formTexts(form, ["email", "password"]), visitor: toSignInClient(request, context) },
       signedOutActionContext(context),
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectAfterSignIn(request, entered, addReturnPath(next, onwardOf(request)));
   } catch (error) {
-    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-    return data({ ...problem, email }, init ?? undefined);
+    return refusedFormOrThrow(error, form, [], context);
   }
 });
 
 export const meta = () => officePageMeta("Sign in");
 
-export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const { onward, plainHttp } = loaderData;
   return (
     <SignInFrame>
@@ -63,8 +62,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           open the office there.
         </Notice>
       )}
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      <form method="post" action={addReturnPath(officePaths.signIn(), onward)}>
+      <FormAnswer />
+      <PostForm action={addReturnPath(officePaths.signIn(), onward)}>
         <Field
           id="email"
           label="Email"
@@ -74,7 +73,6 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           spellCheck={false}
           autoComplete="username"
           required
-          defaultValue={actionData?.email}
         />
         <Field
           id="password"
@@ -87,7 +85,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" weight="go">
           Sign in
         </Button>
-      </form>
+      </PostForm>
       <p>
         <a href={officePaths.forgotPassword()}>Forgot your password?</a>
       </p>
