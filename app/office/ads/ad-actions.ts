@@ -1,4 +1,5 @@
 import { readPinPosition } from "#app/ad/proofs/pin-position.ts";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
@@ -26,8 +27,6 @@ import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -56,14 +55,6 @@ export function adDoneMessage(done: string): string | undefined {
   if (!said || !EMAILED.includes(done)) return said;
   return `${said} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
 }
-
-/** What a form does; one that emails the customer does it alone or in the transaction of the preview. */
-type FormAction = (
-  reservationId: number,
-  form: FormData,
-  actionContext: ActionContext,
-  tx?: PreviewTransaction,
-) => Promise<Done>;
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
 type Done = { done: DoneMessage; undo?: string } | { at: string };
@@ -95,7 +86,7 @@ const commentPath = async (reservationId: number, proofId: number, commentId: nu
   officePaths.ad(reservationId, (await loadProof(proofId)).number, commentId);
 
 const tick =
-  (done: boolean): FormAction =>
+  (done: boolean): FormAction<number, Done> =>
   async (reservationId, form, actionContext) => {
     const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
     await setCommentDone({ proofId, commentId, done }, actionContext);
@@ -103,7 +94,7 @@ const tick =
   };
 
 /** The forms of an ad that email nobody. */
-export const adActions: Record<string, FormAction> = {
+export const adActions: Record<string, FormAction<number, Done>> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
     return { done: "saved" };
@@ -160,7 +151,7 @@ export const adActions: Record<string, FormAction> = {
 };
 
 /** Those that email the customer. */
-export const adEmailActions: Record<string, FormAction> = {
+export const adEmailActions: Record<string, FormAction<number, Done>> = {
   async send(_, form, actionContext, tx) {
     await sendProof({ proofId: proofIn(form) }, actionContext, tx);
     return { done: "sent" };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -12,8 +13,6 @@ import {
   type AdvertiserAndContactsUpdate,
   updateAdvertiserAndContacts,
 } from "#business/advertisers/update-advertiser-and-contacts.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
 import {
@@ -25,18 +24,10 @@ import {
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
-/** What a form does, alone or in the transaction of the preview of its emails. */
-type FormAction = (
-  id: number,
-  form: FormData,
-  actionContext: ActionContext,
-  tx?: PreviewTransaction,
-) => Promise<Done>;
-
-const note: FormAction = (id, form, actionContext, tx) =>
+const note: FormAction<number, Done> = (id, form, actionContext, tx) =>
   applyNoteForm({ type: "advertiser", id }, form, actionContext, tx);
 
-export const advertiserActions: Record<string, FormAction> = {
+export const advertiserActions: Record<string, FormAction<number, Done>> = {
   note,
   "change-note": note,
   "remove-note": note,

@@ -1,5 +1,5 @@
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { formText } from "#app/read-form.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
 import {
@@ -21,14 +21,12 @@ export const expenseDoneMessages: Readonly<Record<string, string>> = {
   "receipt-restored": "Receipt restored.",
 };
 
-type FormAction = (id: number, form: FormData, context: ActionContext) => Promise<string>;
-
 const numberIn = (form: FormData, name: string) => {
   const text = formText(form, name);
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
 
-export const expenseActions: Readonly<Record<string, FormAction>> = {
+export const expenseActions: Readonly<Record<string, FormAction<number, string>>> = {
   async change(id, form, context) {
     const expectedVersion = numberIn(form, "version");
     await changeExpense({ id, expectedVersion, ...readTypedExpense(form) }, context);

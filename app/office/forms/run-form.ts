@@ -5,8 +5,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import type { Previewable } from "#business/preview-emails.ts";
+import type { Previewable, PreviewTransaction } from "#business/preview-emails.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { EmailsToRead, RefusedForm } from "./form-state.ts";
 
@@ -57,6 +58,14 @@ function withoutSecrets(form: FormData): FormData {
   form.delete("code");
   return form;
 }
+
+/** What a form does to its subject, alone or in the transaction of the preview of its emails. */
+export type FormAction<Subject, Result> = (
+  subject: Subject,
+  form: FormData,
+  actionContext: ActionContext,
+  tx?: PreviewTransaction,
+) => Promise<Result>;
 
 type FormResponse =
   | Awaited<ReturnType<typeof refusedFormOrThrow>>

@@ -4,6 +4,7 @@ import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
@@ -19,7 +20,6 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { updateLead } from "#business/leads/add-lead.ts";
 import { deleteLead, isLeadDeleted } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
@@ -209,21 +209,14 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Runs a form of the page; returns the undo that its notice offers. */
-type FormAction = (
-  id: number,
-  form: FormData,
-  actionContext: ActionContext,
-) => Promise<string | undefined>;
-
 const versionIn = (form: FormData) => Number(formText(form, "version"));
 
-const note: FormAction = async (id, form, actionContext) => {
+const note: FormAction<number, string | undefined> = async (id, form, actionContext) => {
   if (!(await findLeadById(id))) throw new Refusal("not-found", "We can’t find that lead.");
   return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
 };
 
-const leadActions: Record<string, FormAction> = {
+const leadActions: Record<string, FormAction<number, string | undefined>> = {
   ...Object.fromEntries(noteButtonValues.map((button) => [button, note])),
   async call(id, form, actionContext) {
     const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));

@@ -1,11 +1,9 @@
 import * as v from "valibot";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
-import { moneyInActions } from "#app/office/reservations/money/money-in-actions.ts";
-import { refundAndCreditActions } from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
@@ -33,16 +31,8 @@ import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { moneyActions, refundField, type SeenReservation } from "./money/money-actions.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
-import { refundField, type SeenReservation } from "./reservation-form-values.ts";
-
-/** What a form does, alone or in the transaction of the preview of its emails. */
-type FormAction = (
-  seen: SeenReservation,
-  form: FormData,
-  actionContext: ActionContext,
-  tx?: PreviewTransaction,
-) => Promise<ReservationActionResult>;
 
 const VERBS: Readonly<Record<string, string>> = {
   paid: "record the payment",
@@ -77,12 +67,24 @@ export const reservationActionVerb = (action: string): string =>
 /** The success message with the undo that it offers, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
-export const reservationActions: Record<string, FormAction> = {
+const applyReservationNote: FormAction<SeenReservation, ReservationActionResult> = async (
+  { reservationId: id },
+  form,
+  actionContext,
+  tx,
+) => {
+  await requireReservation(id, tx);
+  return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
+};
+
+export const reservationActions: Record<
+  string,
+  FormAction<SeenReservation, ReservationActionResult>
+> = {
   note: applyReservationNote,
   "change-note": applyReservationNote,
   "remove-note": applyReservationNote,
-  ...refundAndCreditActions,
-  ...moneyInActions,
+  ...moneyActions,
   async "record-refund-sent"({ expectedVersion }, form, actionContext, tx) {
     await recordRefundSent.refuseUnlessAllowed(actionContext, tx);
     const refund = readFields(form, { ...refundField, note: text });
@@ -220,14 +222,4 @@ async function requireReservation(id: number, tx?: PreviewTransaction) {
   const reservation = await findReservationById(id, tx);
   if (reservation) return reservation;
   throw new Refusal("not-found", "We can’t find that reservation.");
-}
-
-async function applyReservationNote(
-  { reservationId: id }: SeenReservation,
-  form: FormData,
-  actionContext: ActionContext,
-  tx?: PreviewTransaction,
-): Promise<ReservationActionResult> {
-  await requireReservation(id, tx);
-  return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
 }

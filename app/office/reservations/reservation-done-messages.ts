@@ -1,15 +1,14 @@
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { noteDoneMessages } from "#app/office/record/note-forms.ts";
-import { moneyInMessages } from "#app/office/reservations/money/money-in-actions.ts";
-import { refundAndCreditMessages } from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { moneyMessages } from "./money/money-actions.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const reservationDoneMessages = {
   ...noteDoneMessages,
-  ...moneyInMessages,
+  ...moneyMessages,
   sent: "Refund recorded as sent.",
   refund: "Refund started. We release the spot when the refund is done.",
   part: "Partial refund started. The rest stays paid.",
@@ -31,7 +30,6 @@ const reservationDoneMessages = {
   terms: "Recorded: they accepted the Terms.",
   "no-terms": "Undone. They still have to accept the Terms.",
   declined: "Request declined. Nothing was reserved.",
-  ...refundAndCreditMessages,
 } as const;
 export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 

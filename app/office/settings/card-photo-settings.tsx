@@ -4,6 +4,7 @@ import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -15,7 +16,6 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
 import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
@@ -44,19 +44,13 @@ const DONE: Partial<Record<string, string>> = {
   remove: "Photo removed. Home shows only the drawing.",
 };
 
-type FormAction = (
-  form: FormData,
-  expectedVersion: number,
-  context: ActionContext,
-) => Promise<void>;
-
-const photoActions: Record<string, FormAction> = {
-  async save(form, expectedVersion, context) {
+const photoActions: Record<string, FormAction<number, void>> = {
+  async save(expectedVersion, form, context) {
     const description = formText(form, "description");
     const upload = await readUploadedPhoto(form);
     await setCardPhoto({ upload, description, expectedVersion }, context);
   },
-  async remove(_, expectedVersion, context) {
+  async remove(expectedVersion, _, context) {
     await removeCardPhoto({ expectedVersion }, context);
   },
 };
@@ -69,7 +63,7 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(photoActions, button);
     if (!run) throw data(null, { status: 422 });
-    const ran = await runForm(form, () => run(form, expectedVersion, actionContext), {
+    const ran = await runForm(form, () => run(expectedVersion, form, actionContext), {
       subjects: SUBJECTS,
       context,
     });

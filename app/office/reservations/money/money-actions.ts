@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { SeenReservation } from "#app/office/reservations/reservation-form-values.ts";
+import type { FormAction } from "#app/office/forms/run-form.ts";
 import { date, isYes, number, readFields, text } from "#app/read-form.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { PreviewTransaction } from "#business/preview-emails.ts";
+import type { Action } from "#business/actions.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import {
   type AddPaymentToInvoiceResult,
   setPartPaymentsAllowed,
@@ -14,9 +15,12 @@ import {
   applyPayment,
   keepPaymentAsCredit,
 } from "#business/reservations/pay/invoices/unapplied-payment.ts";
+import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
+import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
-export const moneyInMessages = {
+export const moneyMessages = {
   paid: "Payment recorded. The spot is paid.",
   "part-paid": "Partial payment recorded. The rest is still due, and they keep the spot.",
   "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
@@ -34,19 +38,40 @@ export const moneyInMessages = {
   bounced: "Payment reversed. The invoice is open again.",
   "reversed-ended": "Payment reversed. We didn’t email them.",
   "refund-dropped": "Payment reversed. You no longer owe them the refund for it.",
+  "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
+  withdrawn: "Refund canceled. No money goes out.",
+  again: "Refund retried at the card processor.",
+  "credit-taken": "Credit taken back.",
+  "credit-paying": "Credit paid out. The refund goes to their card.",
+  "credit-to-send":
+    "Credit paid out. Send the refund the same way they paid, then record it below.",
 } as const;
 
-type MoneyInAction = (
-  seen: SeenReservation,
-  form: FormData,
-  actionContext: ActionContext,
-  tx?: PreviewTransaction,
-) => Promise<{ done: keyof typeof moneyInMessages }>;
+/** A reservation as a form showed it. */
+export type SeenReservation = { reservationId: number; expectedVersion: number };
+
+type MoneyAction = FormAction<SeenReservation, { done: keyof typeof moneyMessages }>;
 
 /** What happens to an overpayment; undefined where nothing is chosen. */
 const excessChoice = v.fallback(v.optional(v.picklist(["credit", "refund"])), undefined);
 
-export const moneyInActions: Record<string, MoneyInAction> = {
+/** The refund that a form is about. */
+export const refundField = {
+  refundId: v.pipe(v.string(), v.uuid("We can’t find that refund.")),
+};
+
+const withRefund =
+  (
+    act: Action<{ refundId: string; expectedVersion: number }, unknown>,
+    done: keyof typeof moneyMessages,
+  ): MoneyAction =>
+  async ({ expectedVersion }, form, actionContext, tx) => {
+    await act.refuseUnlessAllowed(actionContext, tx);
+    await act({ ...readFields(form, refundField), expectedVersion }, actionContext, tx);
+    return { done };
+  };
+
+export const moneyActions: Record<string, MoneyAction> = {
   async paid(seen, form, actionContext, tx) {
     const payment = readFields(form, {
       amountCents: dollarAmountSchema,
@@ -106,13 +131,31 @@ export const moneyInActions: Record<string, MoneyInAction> = {
     if (reservation.state === "unpaid") return { done: told ? "bounced" : "reversed" };
     return { done: told ? "refund-dropped" : "reversed-ended" };
   },
+  "not-sent": withRefund(undoRefundSent, "not-sent"),
+  withdraw: withRefund(withdrawRefund, "withdrawn"),
+  again: withRefund(retryRefund, "again"),
+  async "take-back"({ expectedVersion }, form, actionContext, tx) {
+    const { of: creditId, because } = readFields(form, { of: number, because: text });
+    await takeBackCredit({ creditId, expectedVersion, because }, actionContext, tx);
+    return { done: "credit-taken" };
+  },
+  async "pay-out"({ expectedVersion }, form, actionContext, tx) {
+    await payOutCredit.refuseUnlessAllowed(actionContext, tx);
+    const { of: creditId, payOutCents } = readFields(form, {
+      of: number,
+      payOutCents: dollarAmountSchema,
+    });
+    const input = { creditId, expectedVersion, amountCents: payOutCents };
+    const { byHand } = await payOutCredit(input, actionContext, tx);
+    return { done: byHand ? "credit-to-send" : "credit-paying" };
+  },
 };
 
 function paidMessage(
   outcome: AddPaymentToInvoiceResult["outcome"],
   excess: "credit" | "refund" | undefined,
   excessCents: number,
-): keyof typeof moneyInMessages {
+): keyof typeof moneyMessages {
   if (outcome === "duplicate" || outcome === "spot-gone") return outcome;
   if (outcome === "part") return "part-paid";
   if (excessCents === 0) return "paid";
