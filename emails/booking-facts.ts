@@ -19,3 +19,9 @@ export function reservationLinks(
     ...(canCancel ? [["Cancel your reservation", `${reservationUrl}/cancel`] as const] : []),
   ];
 }
+
+/** What every message about a booking has around it: its links, and its Terms. */
+export const bookingFrame = (about: Booking, reservationUrl: string) => ({
+  links: reservationLinks(about, reservationUrl),
+  terms: about.terms,
+});

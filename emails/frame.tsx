@@ -273,6 +273,16 @@ export function EmailSmallPrint({ children }: { children: ReactNode }) {
   );
 }
 
+/** The end of a message whose link acts for its reader. */
+export function PrivateEmailNote() {
+  return (
+    <EmailSmallPrint>
+      Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+      email: the link opens your reservation.
+    </EmailSmallPrint>
+  );
+}
+
 /** Renders a message in both forms. Everything inserted is escaped; the text form wraps nothing. */
 export async function renderMessage(subject: string, message: ReactNode): Promise<RenderedEmail> {
   const html = await render(message);

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -9,6 +9,7 @@ import {
   Frame,
   Heading,
   Paragraph,
+  PrivateEmailNote,
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
@@ -28,8 +29,7 @@ export function renderBriefNeeded(
       preview={`A headline, one offer, your phone number. About five minutes, by ${due}.`}
       title="What should your ad say?"
       why="You’re getting this email because you have a spot on our card and we don’t have the details of your ad yet."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         {contact.business} has a spot on the {mailing.name} card. Now we need to know what goes in
@@ -66,8 +66,7 @@ export function renderBriefReceived(
       }
       title="We have the details for your ad."
       why="You’re getting this email because you sent us the details of your ad."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
@@ -160,8 +159,7 @@ export function renderAdRefused(
       preview={reason}
       title="We can’t print your ad as it is."
       why="You’re getting this email because you have a spot on our card and we can’t print the ad you sent."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         We reviewed the ad for {contact.business} on the {mailing.name} card and can’t print it the
@@ -177,10 +175,7 @@ export function renderAdRefused(
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>Change your ad</Button>
       <Facts facts={adDates(about)} />
-      <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
-        email: the link opens your reservation.
-      </EmailSmallPrint>
+      <PrivateEmailNote />
     </Frame>,
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   EmailSmallPrint,
@@ -47,8 +47,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       preview={`Version ${proof.number} is what we print. What happens next is inside.`}
       title="Your ad is approved."
       why="You’re getting this email because your ad on our card was approved. Keep this email for your records."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         {approval.name} approved version {proof.number} of your ad. This is what we print:
@@ -108,8 +107,7 @@ export function renderApprovalWithdrawn(
       preview={`The approval of version ${proof.number} was withdrawn.`}
       title="The approval was withdrawn."
       why="You’re getting this email because an approval of your ad on our card was withdrawn. Keep this email for your records."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         Version {proof.number} of the ad for {contact.business} isn’t approved anymore. {who}{" "}
@@ -148,8 +146,7 @@ export function renderPrintedUnapproved(
       preview="It went to print without your approval, as our Terms allow."
       title="We printed your ad without your approval."
       why="You’re getting this email because you have a spot on a card that has gone to print."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         The approval date was {due}, and we didn’t have your approval. As our Terms say, we printed

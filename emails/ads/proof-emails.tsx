@@ -1,12 +1,13 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   EmailSmallPrint,
   Facts,
   Frame,
   Paragraph,
+  PrivateEmailNote,
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
@@ -31,8 +32,7 @@ export function renderProofReady(
       }
       title="Your ad is ready."
       why="You’re getting this email because you have a spot on our card and we sent you a proof of your ad."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         This is version {proof.number} of the ad for {contact.business} on the {mailing.name} card.
@@ -46,10 +46,7 @@ export function renderProofReady(
           : `Please answer by ${due}. If you don’t, we print the latest version we sent you.`}
       </Paragraph>
       <Facts facts={adSpot(about)} />
-      <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
-        email: the link opens your reservation.
-      </EmailSmallPrint>
+      <PrivateEmailNote />
     </Frame>,
   );
 }
@@ -67,8 +64,7 @@ export function renderApprovalNeeded(
       preview={`Version ${proof.number} is waiting for you. If we don’t hear from you, it’s what we print.`}
       title="Your ad is waiting for your OK."
       why="You’re getting this email because you have a spot on our card and haven’t approved your ad yet."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         Version {proof.number} of the ad for {contact.business} on the {mailing.name} card isn’t
@@ -81,10 +77,7 @@ export function renderApprovalNeeded(
         version {proof.number}.
       </Paragraph>
       <Facts facts={adSpot(about)} />
-      <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
-        email: the link opens your reservation.
-      </EmailSmallPrint>
+      <PrivateEmailNote />
     </Frame>,
   );
 }
@@ -101,8 +94,7 @@ export function renderGuestCommented(
       preview={`On version ${proof.number}. Read it before you approve.`}
       title={`${guest} commented on your ad.`}
       why="You’re getting this email because somebody you gave a link to your ad commented on it."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         {guest} wrote about version {proof.number} of your ad on the {mailing.name} card. If it
@@ -132,8 +124,7 @@ export function renderChangesReceived(
       preview="We’ll make a new version and email it to you."
       title="We have your changes."
       why="You’re getting this email because you asked for changes to your ad."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         You asked for changes to version {number} of your ad on the {mailing.name} card. We’ll make

@@ -1,7 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -26,7 +26,7 @@ export function renderPaymentFailed(
   about: Booking,
   more: { amountCents: number; until: Date | undefined; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, place, terms } = about;
+  const { reservation, place } = about;
   const { until } = more;
   const time =
     until && `${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
@@ -39,8 +39,7 @@ export function renderPaymentFailed(
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
       why="You’re getting this email because you started a bank payment for a spot on our card."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={terms}
+      {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
         Your bank declined your payment of {dollars(more.amountCents)}, so we received nothing. We
@@ -67,8 +66,7 @@ export function renderMoneyCorrection(
       preview={sentences[0] ?? title}
       title={title}
       why="You’re getting this email because it’s about money you paid us or that we owe you."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       {sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
@@ -95,8 +93,7 @@ export function renderCreditEnds(
       preview={`Use it for any open spot on a later mailing by ${until}.`}
       title="Your credit expires soon."
       why="You’re getting this email because you canceled a reservation and got a credit. This is the only reminder."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
         You have {amount} in credit. You can use it for any open spot on a later mailing if you book
@@ -138,8 +135,7 @@ export function renderInvoiceReminder(
       }
       title={`Your invoice is due ${day}.`}
       why="You’re getting this email because you reserved a spot on our card. This is the only reminder for this due date."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
       note="reservation-reminder"
     >
       {isKept ? (

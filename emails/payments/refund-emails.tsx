@@ -2,7 +2,7 @@ import type { ApplicableTerms } from "#business/reservations/confirm/accept-rese
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -111,8 +111,7 @@ export function renderPartialRefund(
       preview={`We’re sending ${amount} back ${way}.`}
       title="You’re getting a partial refund."
       why="You’re getting this email because you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>{because}</Paragraph>
       <Paragraph>

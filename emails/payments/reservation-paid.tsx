@@ -1,7 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { ProgressStep } from "#business/reservations/pay/try-mark-paid.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   EMAIL_FONT_STACK,
@@ -41,8 +41,7 @@ export function renderReservationPaid(
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
       why="You’re getting this email because you paid for a spot on our card. This is your confirmation and your receipt."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
       note="reservation-paid"
     >
       <Paragraph>

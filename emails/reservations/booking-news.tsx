@@ -1,15 +1,14 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { company } from "#company.ts";
 import { proofUrl } from "#emails/ads/ad-parts.tsx";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
-  EmailSmallPrint,
   Facts,
   Frame,
   Paragraph,
+  PrivateEmailNote,
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
@@ -42,8 +41,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
       preview={more.sentences[0] ?? title}
       title={title}
       why="You’re getting this email because you have a spot on our card. Updates like this are part of your reservation, so they can’t be turned off."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
       {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >
       {more.sentences.map((sentence) => (
@@ -79,10 +77,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
       ) : (
         <Button href={more.reservationUrl}>View your reservation</Button>
       )}
-      <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
-        email: the link opens your reservation.
-      </EmailSmallPrint>
+      <PrivateEmailNote />
     </Frame>,
   );
 }

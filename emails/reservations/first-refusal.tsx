@@ -1,11 +1,10 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { company } from "#company.ts";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
-  EmailSmallPrint,
   Frame,
   Paragraph,
+  PrivateEmailNote,
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
@@ -23,8 +22,7 @@ export function renderFirstRefusal(
       preview={`After that, other ${about.industry} businesses can book it.`}
       title={`We’re keeping ${about.industry} for you until ${day}.`}
       why={`You’re getting this email because your ad is on the ${about.mailing.name} card. This is the only reminder.`}
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
         You’re on the {about.mailing.name} card, so you choose first on the {next} card. Through{" "}
@@ -34,10 +32,7 @@ export function renderFirstRefusal(
       <Paragraph>
         Not this time? Use the same button to let others book it. You owe nothing either way.
       </Paragraph>
-      <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
-        email: the link opens your reservation.
-      </EmailSmallPrint>
+      <PrivateEmailNote />
     </Frame>,
   );
 }

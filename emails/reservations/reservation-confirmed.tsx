@@ -1,7 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
-import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -33,8 +33,7 @@ export function renderReservationConfirmed(
       preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
       title="Your spot is confirmed."
       why="You’re getting this email because you reserved a spot on our card and confirmed it."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
       note="reservation-firm"
     >
       <Paragraph>

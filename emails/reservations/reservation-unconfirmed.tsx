@@ -1,5 +1,5 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -47,8 +47,7 @@ export function renderReservationUnconfirmed(
       preview={`Confirm by ${time}, and ${industry} on the ${mailing.name} card is yours.`}
       title="Please confirm your spot."
       why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
         We’re holding your spot {isTwoHours ? `for 2 hours, until ${time}` : `until ${time}`}. Open

@@ -3,7 +3,7 @@ import type { AdResults } from "#business/results/find-results.ts";
 import type { ReportKind } from "#business/results/reports.ts";
 import { company } from "#company.ts";
 import { AdPicture, type ShownProof } from "#emails/ads/ad-parts.tsx";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   EmailSmallPrint,
@@ -40,8 +40,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
       preview={headline}
       title={headline}
       why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two per card: early results, and a full report later.`}
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>{more.sentence}</Paragraph>
       {proof && <AdPicture proof={proof} label="Your ad" />}

@@ -2,7 +2,7 @@ import type { ApplicableTerms } from "#business/reservations/confirm/accept-rese
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -27,8 +27,7 @@ export function renderReservationCanceled(
       preview={gives}
       title="Your reservation is canceled."
       why="You’re getting this email because you reserved a spot on our card."
-      links={reservationLinks(about, reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, reservationUrl)}
       note="reservation-canceled"
     >
       <Paragraph>{gives}</Paragraph>
@@ -155,8 +154,7 @@ export function renderReservationExpired(
       preview={`${why} You owe nothing.`}
       title="We released your spot."
       why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
-      links={reservationLinks(about, more.reservationUrl)}
-      terms={about.terms}
+      {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
         {why}{" "}
