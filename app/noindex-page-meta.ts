@@ -2,11 +2,14 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#company.ts";
 import { site } from "#site.ts";
 
+const headOf = (title: string, robots: string): MetaDescriptor[] => [
+  { title: `${title} | ${company().tradeName}` },
+  { name: "robots", content: robots },
+  { name: "description", content: site.description },
+];
+
 /** The head of a page that search engines must not list: a confirmation, a form with errors, a dead end. */
-export function noindexPageMeta(title: string): MetaDescriptor[] {
-  return [
-    { title: `${title} | ${company().tradeName}` },
-    { name: "robots", content: "noindex" },
-    { name: "description", content: site.description },
-  ];
-}
+export const noindexPageMeta = (title: string) => headOf(title, "noindex");
+
+/** The head of a page behind a private link. */
+export const privatePageMeta = (title: string) => headOf(title, "noindex, nofollow");

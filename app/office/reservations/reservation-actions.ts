@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
+import {
+  moneyActions,
+  refundField,
+  type SeenReservation,
+} from "#app/office/reservations/money/money-actions.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
@@ -31,7 +36,6 @@ import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { moneyActions, refundField, type SeenReservation } from "./money/money-actions.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { moneyMessages } from "#app/office/reservations/money/money-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { moneyMessages } from "./money/money-actions.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const reservationDoneMessages = {

@@ -23,7 +23,7 @@ import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
-import { IndustryPanel, MovePanel } from "./reservation-move.tsx";
+import { IndustryPanel, MovePanel, SizePanel } from "./reservation-move.tsx";
 import {
   CallerTermsPanel,
   ConfirmByPhonePanel,
@@ -33,7 +33,6 @@ import {
   RestorePanel,
   UndoCallerTermsPanel,
 } from "./reservation-release.tsx";
-import { SizePanel } from "./reservation-size.tsx";
 import {
   loadReservationView,
   type ReservationPanelProps,

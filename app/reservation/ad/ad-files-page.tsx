@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -9,7 +10,6 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { isFirm } from "#business/reservations/reservation.ts";

@@ -6,6 +6,7 @@ import {
 } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -22,7 +23,6 @@ import {
   formatArizonaMoment,
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Style } from "#app/ui/style.tsx";

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
@@ -12,7 +13,6 @@ import {
 } from "#app/private-page.ts";
 import { readForm } from "#app/read-form.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

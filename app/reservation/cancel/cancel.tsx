@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -16,7 +17,6 @@ import {
   PaperSlipFacts,
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";

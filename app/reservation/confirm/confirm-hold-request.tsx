@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -16,7 +17,6 @@ import {
   PaperSlipFacts,
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";

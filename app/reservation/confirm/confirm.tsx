@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -20,7 +21,6 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";

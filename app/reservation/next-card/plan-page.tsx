@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as v from "valibot";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
@@ -14,7 +15,6 @@ import { number, readFields, readForm, text } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -25,7 +26,6 @@ import {
   isActiveStatus,
 } from "#app/reservation/customer-status.ts";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -13,7 +14,6 @@ import { findAvailablePaymentMethods } from "#app/reservation/customer-reservati
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { PrintButton } from "#app/reservation/print-button.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -19,7 +20,6 @@ import {
   PaperSlipFacts,
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";

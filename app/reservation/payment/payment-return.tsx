@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -11,7 +12,6 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Route } from "./+types/guest-latest-proof.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";

@@ -1,4 +1,5 @@
 import { Form, redirect } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -11,7 +12,6 @@ import {
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";

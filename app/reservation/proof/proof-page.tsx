@@ -8,6 +8,7 @@ import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -24,7 +25,6 @@ import {
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { PrintButton } from "#app/reservation/print-button.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   notFoundResponse,
@@ -13,7 +14,6 @@ import {
   PaperSlipFacts,
   PaperSlipLayout,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSignedId } from "#business/auth/signed-id.ts";

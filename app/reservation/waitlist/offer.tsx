@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
@@ -17,7 +18,6 @@ import {
   formatArizonaMoment,
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
 import { TuneFields } from "#app/ad/designs/tune-form.tsx";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
+import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
@@ -16,7 +17,6 @@ import {
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
