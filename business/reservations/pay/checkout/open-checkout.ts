@@ -156,10 +156,7 @@ const beginCheckout = defineAction({
 
 async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
   const due = await findAmountDue(reservation, await findTodayByDatabaseClock(tx), tx);
-  const contact =
-    reservation.contactId === null
-      ? undefined
-      : await findContactWithBusiness(reservation.contactId, tx);
+  const contact = await findContactWithBusiness(reservation.contactId ?? 0, tx);
   if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
   const yours = input.siteUrl + privatePagePaths.reservation(input.token);
   return {

@@ -1,8 +1,12 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import {
-  type Credit,
+  type ActionContext,
+  type Actor,
+  recordEvent,
+  systemActor,
+} from "#business/audit-log/audit-log.ts";
+import {
   type CreditReason,
   creditExpiryDate,
 } from "#business/reservations/pay/invoices/invoice.ts";
@@ -21,30 +25,17 @@ import {
   takeBackFromCredit,
 } from "./credit-with-balance.ts";
 
+type Given = typeof credit.$inferInsert & { reason: CreditReason };
+
 /**
  * Gives the credit for a cancellation between the close of booking and print: the amount paid, tax
  * included, usable on a later mailing until the same day next year (`agreement.creditMonths`). One
  * per reservation: undefined if it was given before.
  */
-export async function giveCancellationCredit(
+export const giveCancellationCredit = (
   tx: Queryable,
-  { reservationId, amountCents }: { reservationId: number; amountCents: number },
-): Promise<Credit | undefined> {
-  const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
-  const [given] = await tx
-    .insert(credit)
-    .values({ reservationId, amountCents, expiresOn })
-    .onConflictDoNothing({
-      target: credit.reservationId,
-      where: sql`reason = 'canceled' and withdrawn_cents < amount_cents`,
-    })
-    .returning();
-  if (!given) return undefined;
-  const subject = { type: "reservation", id: reservationId };
-  const detail = { amountCents, expiresOn };
-  await recordEvent(tx, systemActor, { event: "credit.given", subject, detail });
-  return given;
-}
+  given: { reservationId: number; amountCents: number },
+) => insertCredit(tx, { ...given, reason: "canceled" }, systemActor);
 
 type OtherCredit = {
   reservationId: number;
@@ -60,16 +51,27 @@ export async function giveCredit(
   { payment: paymentId, ...given }: OtherCredit,
   { actor }: ActionContext,
 ): Promise<{ creditId: number; expiresOn: PlainDate }> {
+  const row = await insertCredit(tx, { ...given, paymentId }, actor);
+  if (!row) throw new Error(`the credit of reservation ${given.reservationId} was not stored`);
+  return { creditId: row.id, expiresOn: row.expiresOn };
+}
+
+async function insertCredit(tx: Queryable, given: Omit<Given, "expiresOn">, actor: Actor) {
+  const { reservationId, amountCents } = given;
   const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
   const [row] = await tx
     .insert(credit)
-    .values({ ...given, paymentId, expiresOn })
-    .returning({ creditId: credit.id });
-  if (!row) throw new Error(`the credit of reservation ${given.reservationId} was not stored`);
-  const subject = { type: "reservation", id: given.reservationId };
-  const detail = { amountCents: given.amountCents, expiresOn };
+    .values({ ...given, expiresOn })
+    .onConflictDoNothing({
+      target: credit.reservationId,
+      where: sql`reason = 'canceled' and withdrawn_cents < amount_cents`,
+    })
+    .returning({ id: credit.id, expiresOn: credit.expiresOn });
+  if (!row) return undefined;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });
-  return { ...row, expiresOn };
+  return row;
 }
 
 /** Withdraws the unused credit that was left over from a payment which is taken back. */

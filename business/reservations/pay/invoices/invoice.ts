@@ -124,16 +124,6 @@ export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 /** Why a business has a credit, as in the table's check. */
 export type CreditReason = "canceled" | "smaller-spot" | "overpaid" | "our-error" | "referral";
 
-export type Credit = {
-  id: number;
-  reservationId: number;
-  amountCents: number;
-  /** What of it was taken back or paid out. */
-  withdrawnCents: number;
-  expiresOn: PlainDate;
-  usedAt: Date | null;
-};
-
 /** What is left to pay of an invoice: its total less applied credits, what came in, and what was forgiven. */
 export const amountToPay = ({
   totalCents,
