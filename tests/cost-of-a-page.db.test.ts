@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { findUpcomingMailings, upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
-import { fillWithoutTimeout } from "#tests/support/database/fill.ts";
+import { fillWithoutTimeout, pagesTouched } from "#tests/support/database/fill.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const MOST = depth(3_000, 100_000);
@@ -31,16 +30,6 @@ async function fill(past: number) {
       from generate_series(1, ${past}::int) n`);
   });
   await db.execute(sql`vacuum analyze mailing, lead`);
-}
-
-type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
-
-/** How many pages of the database a query touches: a measure that no busy machine disturbs. */
-async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }, database: Queryable = db) {
-  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
-  const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
-  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
 }
 
 anyDatabase("what a page reads", () => {

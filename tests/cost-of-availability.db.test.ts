@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   findCardSpotStatuses,
@@ -7,11 +7,10 @@ import {
   liveClaimsQuery,
 } from "#business/reservations/availability/find-availability.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
-import { fillWithoutTimeout } from "#tests/support/database/fill.ts";
+import { fillWithoutTimeout, pagesTouched } from "#tests/support/database/fill.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const MOST = depth(3_000, 100_000);
@@ -35,16 +34,6 @@ async function fill(mailingIds: readonly number[], past: number) {
       from industry where position between 1 and 10`);
   });
   await db.execute(sql`vacuum analyze reservation`);
-}
-
-type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
-
-/** How many pages of the database a query touches: a measure that no busy machine disturbs. */
-async function pagesTouched(query: { getSQL(): SQL }, database: Queryable = db) {
-  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
-  const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
-  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
 }
 
 anyDatabase("what is free", () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -31,6 +31,15 @@ async function scan(id: number, day: number, counts: Partial<typeof codeScan.$in
 let card = 0;
 let later = 0;
 let id = 0;
+
+/** The next card's spot of the same advertiser. */
+async function bookedAgain() {
+  const next = await paidPlace(later, {}, "cs_3");
+  const same = db.select({ id: reservation.advertiserId }).from(reservation);
+  const advertiserId = sql`(${same.where(eq(reservation.id, id))})`;
+  await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+  return next;
+}
 
 anyDatabase("the results of an ad", () => {
   beforeEach(async () => {
@@ -102,12 +111,7 @@ anyDatabase("the results of an ad", () => {
     await saveAdResult({ reservationId: id, ...figures, customers: "4" }, context);
     const reported = { jobCents: 45_000, marginBasisPoints: 4_000 };
     expect((await findAdResults(id, DROP))?.reported).toEqual({ ...reported, newCustomers: 4 });
-    const next = await paidPlace(later, {}, "cs_2");
-    const [{ advertiserId = null } = {}] = await db
-      .select()
-      .from(reservation)
-      .where(eq(reservation.id, id));
-    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    const next = await bookedAgain();
     await mail(later, "2026-06-15");
     expect((await findAdResults(next.id, "2026-06-15"))?.reported).toEqual({
       ...reported,
@@ -120,12 +124,7 @@ anyDatabase("the results of an ad", () => {
     await scan(id, 0, { people: 4 });
     await scan(id, 5, { people: 10 });
     await scan(id, COMPARED_DAYS, { people: 100 });
-    const next = await paidPlace(later, {}, "cs_2");
-    const [{ advertiserId = null } = {}] = await db
-      .select()
-      .from(reservation)
-      .where(eq(reservation.id, id));
-    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    const next = await bookedAgain();
     await mail(later, "2026-06-15");
     const people = async (today: PlainDate) =>
       (await findAdResults(next.id, today))?.earlier.map((card) => card.people);
@@ -156,12 +155,7 @@ anyDatabase("the results of an ad", () => {
     expect(await findMailingResults(card)).toEqual([]);
     await mail(card);
     await recordRedemptions({ reservationId: dentist.id, count: "3" }, context);
-    const next = await paidPlace(later, {}, "cs_3");
-    const [{ advertiserId = null } = {}] = await db
-      .select()
-      .from(reservation)
-      .where(eq(reservation.id, id));
-    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    await bookedAgain();
     const [{ name = "" } = {}] = await db.select().from(mailing).where(eq(mailing.id, later));
     expect(await findMailingResults(card)).toMatchObject([
       { reservationId: dentist.id, people: 6, calls: 0, customers: 3, bookedAgain: null },

@@ -13,6 +13,7 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { pagesTouched } from "#tests/support/database/fill.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import {
   assistant,
@@ -167,15 +168,6 @@ async function fillWithThePast(prefix: string, count: number) {
   await db.execute(sql`insert into payment (id, reservation_id, method, outcome, amount_cents, recorded_by)
     select ${prefix}::text || id, id, 'online', 'granted', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`analyze reservation, invoice, payment`);
-}
-
-type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
-
-async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }) {
-  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
-  const { rows } = await db.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
-  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
 }
 
 anyDatabase("what Today reads", () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -8,4 +8,14 @@ export async function fillWithoutTimeout(work: (tx: Queryable) => Promise<void>)
     await tx.execute(sql`set local statement_timeout = 0`);
     await work(tx);
   });
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+/** How many pages of the database a query touches: a measure that no busy machine disturbs. */
+export async function pagesTouched(query: { getSQL(): SQL }, database: Queryable = db) {
+  const explain = sql`explain (analyze, buffers, format json) ${query.getSQL()}`;
+  const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+  return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
 }
