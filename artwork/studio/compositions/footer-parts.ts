@@ -156,21 +156,24 @@ export function pointsBesideCode(
   return b.tryHeight([list, ...whole], room) ? [{ ...list, yields: 1 }] : runOn;
 }
 
-/** The services one under the other, as many as leave room for what stands below them. */
+/** The services one under the other, else run on, as many as leave room for what stands below them. */
 export function listPoints(
   b: Board,
   on: HexColor,
   below: readonly TypeItem[],
   within: Box,
 ): TypeItem[] {
-  const all = b.pointTexts;
+  const texts = b.pointTexts;
   const look = { color: b.ink(on, 4.5), gap: 0.42, leading: 1.42 };
-  const lists = all.map((_, i) => {
-    const words = all.slice(0, all.length - i).join("\n");
+  const lists = texts.map((_, i) => {
+    const words = texts.slice(0, texts.length - i).join("\n");
     return b.item("points", words, "text", 9 * b.k, look);
   });
   const whole = below.map(({ yields, ...item }) => item);
-  const found = lists.find((list) => b.tryHeight([list, ...whole], within));
+  const fits = (item: TypeItem) => b.tryHeight([item, ...whole], within);
+  const [all, ...fewer] = lists;
+  // run on before any is left out
+  const found = [...(all ? [all] : []), ...b.points(on, within.width, 4), ...fewer].find(fits);
   return found ? [found] : [];
 }
 

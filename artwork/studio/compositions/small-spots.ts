@@ -62,12 +62,7 @@ export function composePhoneBarOnBoard(b: Board): void {
       { x, y: top + 9, width: phone.width + 1, height: tall + 0.1 },
       { on, align: "end", across: "middle" },
     );
-  } else
-    b.type(
-      sign,
-      { x: m, y: top + 9, width: w - 2 * m, height: tall + 0.1 },
-      { on, align: "middle" },
-    );
+  } else b.type(sign, { x: m, y: top + 9, width: w - 2 * m, height: tall + 0.1 }, { on });
   const middle = (SAFE + top) / 2;
   const code = b.code(w - m - b.platePad(p.ground), middle + b.codeSize / 2, p.ground);
   const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");

@@ -58,6 +58,7 @@ test.each([
     ["Law Offices of", "Theodora P. Vandermolen-Castillo"],
   ],
   ["each, 5 or more", 2, ["each,", "5 or more"]],
+  ["new patient exam, x-rays & cleaning", 3, ["new patient", "exam, x-rays", "& cleaning"]],
   ["exam, x-rays & cleaning", 2, ["exam, x-rays", "& cleaning"]],
 ])("lines break by sense: %s", (text, count, lines) => {
   expect(inLines(keepPhrases(text), count)).toEqual(lines);

@@ -108,6 +108,7 @@ const costs = {
   number: 0.4,
   pair: 1,
   lone: 0.5,
+  loneBetween: 0.8,
   firstAlone: 0.6,
   sentenceBegins: 0.28,
   mixed: 0.3,
@@ -194,7 +195,9 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   const isShort = width < (0.62 * (ends.at(-1) ?? 0)) / count;
   if (at < words.length - 1 && begins && (isShort ? /[.?!]$/ : /[.?!,:]$/).test(word)) return 0;
   // a first word alone reads like a label
-  const [share, cost] = at === 0 ? [0.8, costs.firstAlone] : [0.72, costs.lone];
+  const isBetween = at > 0 && at < words.length - 1;
+  const [share, cost] =
+    at === 0 ? [0.8, costs.firstAlone] : [0.72, isBetween ? costs.loneBetween : costs.lone];
   return width < (share * (ends.at(-1) ?? 0)) / count ? cost : 0;
 }
 
