@@ -28,7 +28,7 @@ export function backdrop(lettering: LetteringId, { cx, bottom, r, color, field }
   const half = bends[edge];
   const { left, right, top } = field;
   if (half === undefined) {
-    const slant = edge === "slant" ? 12 : 0;
+    const slant = edge === "slant" ? 6 : 0;
     return path(`M${left - slant} ${bottom}L${left + slant} ${top}H${right}V${bottom}z`, color);
   }
   const at = (dx: number, dy: number) =>

@@ -175,18 +175,18 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const r = Math.min(top - SAFE * 0.4, (w - art) / 1.3);
   const place = { cx: w - r * 0.3, bottom: top + 1 };
   const disc = b.behind(p.second, p.sparkle, p.accent, p.ink);
-  const field = { left: art - 8, right: w + 20, top: -20 };
+  const field = { left: art + 4, right: w + 20, top: -20 };
   if (b.hasPicture && disc !== p.ground)
     b.add(backdrop(b.letteringId, { ...place, r, color: disc, field }));
   b.picture(
-    { x: art, y: SAFE - 5, width: w - art - m + 3, height: top - SAFE - 1 },
+    { x: art + 11, y: SAFE - 5, width: w - art - m - 8, height: top - SAFE - 1 },
     { on: disc, stand: "bottom" },
   );
   b.add(rect(-20, top, w + 40, h - top + 20, on));
   b.code(m + pad + b.codeSize, h - SAFE - pad, on);
   b.type(
     [b.headline(40, 3, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: art - m - 4, height: top - SAFE - 7 },
+    { x: m, y: SAFE, width: art - m - 8, height: top - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
   among.set({ x, y: top + 9 + (h - SAFE - top - 9 - among.height) / 2, width });
