@@ -227,6 +227,20 @@ test("texts are counted by the edge or the middle that they share; what is on a 
   expect(countAlignments(adOf(sealed, { shapes: [seal] }))).toBe(1);
 });
 
+test("a small ad shows the picture that suits its words rather than words alone", () => {
+  const [palette, brief] = [getPalette("cobalt"), sampleBriefs.get("pool-service") as AdBrief];
+  const find = (picture = industryPictures.get("pool-service")) =>
+    drawBestDesign(
+      setter,
+      [getTemplate("phone-bar"), getTemplate("strip")],
+      { brief, size: "small", palette, picture },
+      { ...{ footers: [], palettes: [palette], letterings: ["wide"], neighbors: [], chosen: [] } },
+    );
+  expect(find()?.template).toBe("strip");
+  expect(faultsOf(adOf([headline]))).not.toContain("bare");
+  expect(findDesignFaults(adOf([headline]), true).map(({ name }) => name)).toContain("bare");
+});
+
 const costOf = (ad: DrawnAd) => findDesignFaults(ad).reduce((sum, { cost }) => sum + cost, 0);
 const slugs = ["plumbing", "moving-company", "hvac", "bakery", "towing", "roofing", "landscaping"];
 

@@ -13,8 +13,8 @@ type Rule = {
   /** What it costs at its worst, against the other rules. */
   readonly weight: number;
   readonly mendedBy: readonly Choosable[];
-  /** How bad it is in an ad, 0 to 1. */
-  readonly find: (ad: DrawnAd) => number;
+  /** How bad it is in an ad, 0 to 1; `isBare` if it shows no picture though one suits its words. */
+  readonly find: (ad: DrawnAd, isBare: boolean) => number;
 };
 
 const linesOf = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
@@ -78,6 +78,12 @@ export function countAlignments(ad: DrawnAd): number {
 
 /** What an art director would send back, each with what choosing otherwise may mend (measured on proofs that were marked blind). */
 const rules = {
+  bare: {
+    because: "Words alone look bare where a picture suits them.",
+    weight: 1,
+    mendedBy: ["template"],
+    find: (_, isBare) => Number(isBare),
+  },
   widow: {
     because: "A short word alone on a headline’s last line looks left over.",
     weight: 1.6,
@@ -229,10 +235,10 @@ export type DesignFault = {
 };
 
 /** What an art director would send back of a drawn design, by its own parts; the costliest first. */
-export function findDesignFaults(ad: DrawnAd): DesignFault[] {
+export function findDesignFaults(ad: DrawnAd, isBare = false): DesignFault[] {
   const found = (Object.entries(rules) as [FaultName, Rule][]).map(([name, rule]) => {
     const { because, weight, mendedBy, find } = rule;
-    return { name, because, mendedBy, cost: weight * find(ad) };
+    return { name, because, mendedBy, cost: weight * find(ad, isBare) };
   });
   return found.filter(({ cost }) => cost > 0).toSorted((a, b) => b.cost - a.cost);
 }

@@ -77,7 +77,8 @@ class BestDesign {
     const drawn = drawAd(this.setter, template, request);
     if (!("ad" in drawn)) return undefined;
     const { ad } = drawn;
-    const faults = findDesignFaults(ad);
+    const isBare = template.ledBy === "type" && ad.pictures.length === 0;
+    const faults = findDesignFaults(ad, isBare && this.request.picture !== undefined);
     const { neighbors, chosen } = this.ways;
     const like = neighbors.map(
       (one) => sharedTraits(ad, one).length + Number(one.lettering === ad.lettering),
