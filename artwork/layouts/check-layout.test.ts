@@ -81,12 +81,13 @@ for (const [rule, layout] of Object.entries(broken)) {
   });
 }
 
-test("a permit imprint is legal with its class, city, state and number, and without any of them is not", () => {
-  const whole = ["PRESORTED STANDARD", "ECRWSS", "U.S. POSTAGE PAID", "MESA AZ", "PERMIT NO. 12"];
+test("a permit imprint is legal with its abbreviated class, city, state and number, and without any of them is not", () => {
+  const whole = ["PRSRT STD", "ECRWSS", "U.S. POSTAGE PAID", "MESA AZ", "PERMIT NO. 12"];
   const rules = (lines: readonly string[]) => checkLayout(withIndicia({ lines }));
   expect(rules(whole)).toEqual([]);
   const wrong = [
     ["FIRST-CLASS MAIL", ...whole.slice(1)],
+    ["PRESORTED STANDARD", ...whole.slice(1)],
     ...whole.map((_, i) => whole.toSpliced(i, 1)),
     whole.with(3, "MESA"),
     whole.with(4, "PERMIT NO."),

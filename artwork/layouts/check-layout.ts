@@ -30,14 +30,19 @@ export const layoutRuleDescriptions = {
     "The indicia is set in 4 pt or more, all capitals (EDDM Retail indicia templates).",
   "indicia-clear": "1/8 in around the indicia is free (EDDM Retail indicia templates).",
   "indicia-wording":
-    "The indicia reads PRSRT STD, ECRWSS, U.S. POSTAGE PAID, EDDM RETAIL (DMM 144 exhibit 1.3); or, with a permit, its class, ECRWSS, U.S. POSTAGE PAID, the permit’s city and state, and its number (DMM 604.5.3; Quick Service Guide 604d).",
+    "The indicia reads PRSRT STD, ECRWSS, U.S. POSTAGE PAID, EDDM RETAIL (DMM 144 exhibit 1.3); or, with a permit, PRSRT STD, ECRWSS, U.S. POSTAGE PAID, the permit’s city and state, and its number (indicia guides of mailers).",
 } as const;
 
-/** How a permit imprint may name its class. */
-export const permitClasses = ["PRSRT STD", "PRESORTED STANDARD"] as const;
+const city = "[A-Z][A-Z .'-]* [A-Z]{2}";
+const number = "[1-9]\\d{0,5}";
+
+/** The city and state of a permit: "MESA AZ". */
+export const permitCityPattern = new RegExp(`^${city}$`);
+
+export const permitNumberPattern = new RegExp(`^${number}$`);
 
 const legalIndicia = new RegExp(
-  `^(PRSRT STD/ECRWSS/U\\.S\\. POSTAGE PAID/EDDM RETAIL|(${permitClasses.join("|")})/ECRWSS/U\\.S\\. POSTAGE PAID/[A-Z][A-Z .'-]* [A-Z]{2}/PERMIT NO\\. [1-9]\\d{0,5})$`,
+  `^PRSRT STD/ECRWSS/U\\.S\\. POSTAGE PAID/(EDDM RETAIL|${city}/PERMIT NO\\. ${number})$`,
 );
 
 export type LayoutRule = keyof typeof layoutRuleDescriptions;

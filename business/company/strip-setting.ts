@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { firstStripWords } from "#artwork/card/draw-house-band.ts";
-import { permitClasses } from "#artwork/layouts/check-layout.ts";
+import { permitCityPattern, permitNumberPattern } from "#artwork/layouts/check-layout.ts";
 import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
@@ -41,11 +41,6 @@ const fields = {
     ],
     schema: v.picklist(["retail", "permit"], "Choose the postage."),
   },
-  mailClass: {
-    label: "Class on the permit imprint",
-    options: permitClasses.map((value) => ({ value, name: value })),
-    schema: v.picklist(permitClasses, "Choose the class."),
-  },
   permitCity: { label: "City and state of the permit", row: "permit", schema: atMostLine(24) },
   permitNumber: {
     label: "Permit number",
@@ -55,7 +50,25 @@ const fields = {
   },
 } as const;
 
-const form = schemaOfFields(fields);
+/** A permit imprint without its city or number can't be printed, so it isn't kept either. */
+const form = v.pipe(
+  schemaOfFields(fields),
+  v.forward(
+    v.check(
+      ({ postage, permitCity }) =>
+        postage === "retail" || permitCityPattern.test(permitCity.toUpperCase()),
+      "Enter the permit’s city and state, such as Mesa AZ.",
+    ),
+    ["permitCity"],
+  ),
+  v.forward(
+    v.check(
+      ({ postage, permitNumber }) => postage === "retail" || permitNumberPattern.test(permitNumber),
+      "Enter the permit’s number, up to 6 digits.",
+    ),
+    ["permitNumber"],
+  ),
+);
 
 /** What the back of the card says besides ads: our strip, and the postage in the post office's panel. */
 export type StripWords = v.InferOutput<typeof form>;
@@ -71,7 +84,6 @@ export const stripSetting: CompanySettingDefinition<StripWords> = {
     next: false,
     code: "home",
     postage: "retail",
-    mailClass: "PRSRT STD",
     permitCity: "",
     permitNumber: "",
   },

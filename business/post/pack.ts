@@ -64,6 +64,10 @@ export type Pack = {
   postageCents: number;
 };
 
+/** Why a card with a permit imprint has no pack: the unit that takes it has forms of its own. */
+export const NO_PACK =
+  "This card has a permit imprint, so it goes to a business mail entry unit, with that unit’s forms. The packs here are for EDDM Retail only.";
+
 /** The pack of a trip; undefined if the mailing doesn't have it. */
 export function createPack(
   mailing: Pick<Mailing, "name" | "routePlan">,

@@ -1,20 +1,25 @@
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { findPanelPostage } from "#business/press/find-panel-postage.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
-import { createPack, type Pack } from "./pack.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { createPack, NO_PACK, type Pack } from "./pack.ts";
 import { findPostOffices } from "./post-offices.ts";
 
-/** The pack of a mailing's trip; undefined without it. */
+/** The pack of a mailing's trip; undefined without it. Refuses one of a card that isn't EDDM Retail. */
 export async function findPack(mailingId: number, key: string): Promise<Pack | undefined> {
-  const [mailing, offices, printer] = await Promise.all([
+  const [mailing, offices, printer, postage] = await Promise.all([
     findOfficeMailingById(mailingId),
     findPostOffices(),
     findCompanySetting(printerSetting),
+    findPanelPostage(mailingId),
   ]);
   const about = { offices, mailer: company(), stock: printer.value.stock };
-  return mailing && createPack(mailing, key, about);
+  const pack = mailing && createPack(mailing, key, about);
+  if (pack && postage === "permit") throw new Refusal("conflict", NO_PACK);
+  return pack;
 }
 
 /**

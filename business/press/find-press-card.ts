@@ -19,7 +19,7 @@ import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { stripSetting } from "#business/company/strip-setting.ts";
+import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
@@ -114,7 +114,11 @@ function findApprovalFindings(
   ];
 }
 
-export type PressCardAndCodes = { card: PressCard; codes: ReadonlyMap<string, string> };
+export type PressCardAndCodes = {
+  card: PressCard;
+  codes: ReadonlyMap<string, string>;
+  postage: StripWords["postage"];
+};
 
 export async function findPressCard(
   mailing: Mailing,
@@ -143,7 +147,7 @@ export async function findPressCard(
   cells.push(...(await drawOurCells(layout, words, mailing.dropDate)));
   const at = newest ?? arizonaMidnight(mailing.dates.bookingCloses);
   const card = { layout, cells, title: `${mailing.name} card`, publisher: company().tradeName, at };
-  return { card, codes };
+  return { card, codes, postage: words.postage };
 }
 
 /** A version's drawing; a customer's own file ends at its edge. */

@@ -21,7 +21,12 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findPressCard, findPressSpots, type PrintReasons } from "./find-press-card.ts";
+import {
+  findPressCard,
+  findPressSpots,
+  type PressCardAndCodes,
+  type PrintReasons,
+} from "./find-press-card.ts";
 import { findPressFiles, loadPressFile, pressFileKey, storedParts } from "./find-press-files.ts";
 import { withPaperProfile } from "./paper-profile.ts";
 import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
@@ -97,9 +102,9 @@ export async function makeRequestedPressFile({ id }: { id: number }): Promise<vo
       await store.take(join(folder, pressFileParts[part]), pressFileKey(made.hash, part));
     }
     const findings = [...file.content.findings, ...made.findings];
-    const { hash, byteCount } = made;
+    const { hash, byteCount, postage } = made;
     const state = findings.some(({ isStop }) => isStop) ? "refused" : "ready";
-    const content = { ...file.content, findings };
+    const content = { ...file.content, findings, postage };
     await finishRow(id, { state, hash, byteCount, content, progress: 100 });
   } catch (error) {
     log.error({ err: error, pressFile: id }, "A press file couldn’t be made.");
@@ -148,11 +153,12 @@ export async function makePressFileOfMailing(
   { printer }: Pick<PressFile, "printer">,
   folder: string,
   onProgress?: (percent: number) => void,
-): Promise<MadePressFile> {
-  const { card, codes } = await findPressCard(mailing, await findPressSpots(mailing));
-  return withPaperProfile(printer, (path) =>
+): Promise<MadePressFile & Pick<PressCardAndCodes, "postage">> {
+  const { card, codes, postage } = await findPressCard(mailing, await findPressSpots(mailing));
+  const made = await withPaperProfile(printer, (path) =>
     makePressFile({ card, profile: toPressProfile(printer, path), codes, folder }, onProgress),
   );
+  return { ...made, postage };
 }
 
 /** A card of our own ads, made as the printer wants files; undefined without a mailing, whose layout it has. */

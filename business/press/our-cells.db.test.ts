@@ -43,7 +43,7 @@ anyDatabase("our own cells of the card", () => {
     ]);
     expect(await checkStrip(whole, new Date())).toEqual([]);
     expect(await checkStrip(permit, new Date())).toMatchObject([
-      { kind: "address-zone", sentence: expect.stringContaining("with a permit, its class") },
+      { kind: "address-zone", sentence: expect.stringContaining("with a permit, PRSRT STD") },
     ]);
   });
 

@@ -29,9 +29,7 @@ export function withIndicia(layout: CardLayout, words: StripWords): CardLayout {
   if (words.postage === "retail") return layout;
   const { postOffice } = layout;
   const lines = [
-    words.mailClass,
-    "ECRWSS",
-    "U.S. POSTAGE PAID",
+    ...["PRSRT STD", "ECRWSS", "U.S. POSTAGE PAID"],
     words.permitCity.toUpperCase(),
     `PERMIT NO. ${words.permitNumber}`,
   ];

@@ -2,6 +2,7 @@ import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import { type PressProfile, REGISTERED_CONDITION } from "#artwork/press/press-profile.ts";
 import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
+import type { StripWords } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -21,6 +22,8 @@ export type PressVersion = {
 export type PressFileContent = {
   versions: readonly PressVersion[];
   findings: readonly PressFinding[];
+  /** What its panel says; absent until the file is made. */
+  postage?: StripWords["postage"];
 };
 
 /** The printer's own proof of a sent file, stored under its hash. */

@@ -114,7 +114,8 @@ anyDatabase("a press file", () => {
     await request(mailingId);
     await makeRequestedPressFile({ id: (await latest(mailingId)).id });
     const file = await latest(mailingId);
-    expect(file).toMatchObject({ state: "ready", number: 1, problem: null });
+    const content = { postage: "retail" };
+    expect(file).toMatchObject({ state: "ready", number: 1, problem: null, content });
     expect(file.content.findings.map(({ sentence }) => sentence)).toEqual([
       expect.stringMatching(
         /^Version 1 says “Copper & Kind”, and our records say “Business \d+”\.$/,

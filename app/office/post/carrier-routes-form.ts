@@ -26,9 +26,9 @@ export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   return new TextEncoder().encode(pasted);
 }
 
-/** Names of the selected routes. */
+/** Names of the selected routes; each group of them has a name of its own. */
 export const selectedRoutes = (form: FormData): Set<string> =>
-  new Set(form.getAll("take").map(String));
+  new Set([...form].flatMap(([name, value]) => (name.startsWith("take-") ? String(value) : [])));
 
 /** The routes in the form, with what was selected and typed for each. */
 export function readChosenRoutes(form: FormData): RoutePlan {

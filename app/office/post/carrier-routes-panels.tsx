@@ -42,7 +42,13 @@ export function ReadTablePanel({
           open={plan.length === 0 || problem?.field === "table" || problem?.field === "file"}
         >
           <summary>Paste a table or choose a file</summary>
-          <form method="post" action="#choose" encType="multipart/form-data" className="stack">
+          <form
+            method="post"
+            action="#choose"
+            encType="multipart/form-data"
+            aria-label="Read a table"
+            className="stack"
+          >
             <p>
               Find your ZIP Codes in the Every Door Direct Mail tool at usps.com, show the routes as
               a table, and copy it with its headings.
@@ -86,7 +92,7 @@ function useSelectedRoutes(first: readonly PlannedRoute[]) {
   const form = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<ReadonlySet<string>>(() => new Set(first.map(routeName)));
   const boxes = () => [
-    ...(form.current?.querySelectorAll<HTMLInputElement>("input[name=take]") ?? []),
+    ...(form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []),
   ];
   const update = () => {
     setNames(new Set(boxes().flatMap(({ checked, value }) => (checked ? value : []))));
@@ -131,6 +137,7 @@ export function ChooseRoutesPanel({
         ref={form}
         method="post"
         action="#choose"
+        aria-label="Choose routes"
         className="body carrier-routes"
         onChange={update}
       >
@@ -166,7 +173,7 @@ export function ChooseRoutesPanel({
                   <label>
                     <input
                       type="checkbox"
-                      name="take"
+                      name={`take-${zip}`}
                       value={routeName(route)}
                       defaultChecked={isFirst(route)}
                     />
@@ -193,7 +200,7 @@ export function ChooseRoutesPanel({
           We don’t email anyone, so call any advertiser who was counting on a ZIP Code you remove.
         </p>
         <div className="sum row">
-          <output>
+          <output aria-label="Selected homes">
             {formatCount(countHomes(offered.filter(isSelected)))} of {formatCount(households)} homes
           </output>
           <Submit value="save" weight="go">

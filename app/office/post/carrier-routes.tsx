@@ -41,6 +41,7 @@ import {
   retailPostage,
 } from "#business/post/postage.ts";
 import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
+import { findPanelPostage } from "#business/press/find-panel-postage.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
 import { countUsableCards } from "#business/press/press-file.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -64,12 +65,15 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const mailing = await findOfficeMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
-    const [offices, files, latest, printer] = await Promise.all([
+    const [offices, files, latest, printer, panelPostage] = await Promise.all([
       findPostOffices(),
       findPressFiles(mailing.id),
       findLatestOfficeMailings({ limit: 6, before: mailing.dropDate, states: printedStates }),
       findCompanySetting(printerSetting),
+      findPanelPostage(mailing.id),
     ]);
+    const isRetail = panelPostage === "retail";
+    const about = { isRetail, stock: printer.value.stock };
     const last = latest.find(({ routePlan }) => routePlan.length > 0);
     const isCopied = new URL(request.url).searchParams.has("copy") && last !== undefined;
     return {
@@ -90,15 +94,13 @@ export const loader = officeLoader(
       stops: listStops(mailing.routePlan).map((stop) => ({
         ...stop,
         date: longWeekdayDate(stop.day),
-        postage: describePostage(stop.pieces, stop.day, printer.value.stock),
+        postage: describePostage(stop.pieces, stop.day, about),
       })),
-      total: describePostage(
-        countHomes(chosenRoutes(mailing.routePlan)),
-        mailing.dropDate,
-        printer.value.stock,
-      ),
+      total: describePostage(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate, about),
+      isRetail,
       businessMail:
-        compareWithBusinessMail(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate) ??
+        (isRetail &&
+          compareWithBusinessMail(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate)) ||
         null,
       offices,
       last: last ? last.name : null,
@@ -238,12 +240,20 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb." */
-function describePostage(pieces: number, day: PlainDate, stock: string): string {
+/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb."; a permit has rates of its own. */
+function describePostage(
+  pieces: number,
+  day: PlainDate,
+  { isRetail, stock }: { isRetail: boolean; stock: string },
+): string {
   const ounces = estimateOunces(stock);
   const facts = [
     `${formatCount(pieces)} cards`,
-    `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${postageOfOne(day)} each)`,
+    ...(isRetail
+      ? [
+          `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${postageOfOne(day)} each)`,
+        ]
+      : []),
     ...(ounces ? [`about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`] : []),
   ];
   return `${facts.join(", ")}.`;

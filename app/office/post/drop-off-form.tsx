@@ -5,6 +5,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { OpenStop } from "#business/post/drop-off.ts";
+import { NO_PACK } from "#business/post/pack.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { CheckAllButton } from "./check-all-button.tsx";
@@ -15,6 +16,7 @@ type Props = {
   today: PlainDate;
   printedOn: PlainDate | null;
   canRecord: boolean;
+  isRetail: boolean;
   stop: OpenStop & { date: string };
   /** Whether it is the next trip: only that one is open. */
   isNext: boolean;
@@ -29,6 +31,7 @@ export function DropOffForm({
   today,
   printedOn,
   canRecord,
+  isRetail,
   stop,
   isNext,
   values,
@@ -54,13 +57,19 @@ export function DropOffForm({
           <HiddenFields version={version} stop={stop.key} />
           <p>
             {isBegun && "This is a second trip. The post office hasn’t taken these bundles yet. "}
-            <Link to={officePaths.pack(id, stop.key)} reloadDocument>
-              Print the pack
-            </Link>
-            . Too far to drive?{" "}
-            <Link to={`${officePaths.pack(id, stop.key)}?by=mail`} reloadDocument>
-              Letter and labels for Priority Mail
-            </Link>
+            {isRetail ? (
+              <>
+                <Link to={officePaths.pack(id, stop.key)} reloadDocument>
+                  Print the pack
+                </Link>
+                . Too far to drive?{" "}
+                <Link to={`${officePaths.pack(id, stop.key)}?by=mail`} reloadDocument>
+                  Letter and labels for Priority Mail
+                </Link>
+              </>
+            ) : (
+              NO_PACK
+            )}
           </p>
           {canRecord && <CheckAllButton>Check all bundles</CheckAllButton>}
           {[...groups].map(([route, bundles]) => (

@@ -23,6 +23,7 @@ import {
 } from "#business/post/post-photos.ts";
 import { retailPostage } from "#business/post/postage.ts";
 import { recordDropOff, undoDropOff } from "#business/post/record-drop-off.ts";
+import { findPanelPostage } from "#business/press/find-panel-postage.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -54,18 +55,22 @@ export const loader = officeLoader(
     if (!mailing) throw data(null, { status: 404 });
     const { id, name, version, state, drops, printedOn } = mailing;
     const today = arizonaDate(now);
+    const isRetail = (await findPanelPostage(id)) === "retail";
     return {
       id,
       name,
       version,
       today,
       printedOn,
+      isRetail,
       canRecord: state === "printed" || state === "dropped",
       stops: listOpenStops(mailing).map((stop) => ({ ...stop, date: longWeekdayDate(stop.day) })),
       drops: drops.map((drop) => ({
         said: describeDrop(drop),
         note: drop.note ?? null,
-        postage: formatDollarsAndCents(retailPostage(drop.pieces, drop.date)),
+        postage: isRetail
+          ? `${formatDollarsAndCents(retailPostage(drop.pieces, drop.date))} postage at that day’s rate. `
+          : "",
       })),
       photos: await findPostPhotos(id),
       done: doneMessage(request, DONE),
@@ -223,7 +228,8 @@ function DroppedOffPanel({
             <div>
               <b>{said}</b>
               <p>
-                {postage} postage at that day’s rate. {note}
+                {postage}
+                {note}
               </p>
             </div>
           </li>

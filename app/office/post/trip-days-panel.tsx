@@ -4,6 +4,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { NO_PACK } from "#business/post/pack.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -13,19 +14,34 @@ type Days = {
   version: number;
   stops: (Stop & { date: string; postage: string })[];
   offices: readonly PostOffice[];
+  isRetail: boolean;
   businessMail: string | null;
   typed: Record<string, string | undefined> | undefined;
 };
 
 /** The trips to the post offices by day, with a form that moves selected routes to another day. */
-export function TripDaysPanel({ id, version, stops, offices, businessMail, typed }: Days) {
+export function TripDaysPanel({
+  id,
+  version,
+  stops,
+  offices,
+  isRetail,
+  businessMail,
+  typed,
+}: Days) {
   if (stops.length === 0) return null;
   const selected = typed?.take?.split(" ") ?? [];
   return (
     <>
       <Panel title="Days and trips" id="days" aside={pluralize(stops.length, "trip")}>
-        <form method="post" action="#days" className="body carrier-routes">
+        <form
+          method="post"
+          action="#days"
+          aria-label="Days and trips"
+          className="body carrier-routes"
+        >
           <input type="hidden" name="version" value={version} />
+          {!isRetail && <p>{NO_PACK}</p>}
           {stops.map((stop) => (
             <fieldset key={stop.key}>
               <legend>
@@ -33,9 +49,11 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
               </legend>
               <p>
                 {stop.postage}{" "}
-                <Link to={officePaths.pack(id, stop.key)} reloadDocument>
-                  Print the pack
-                </Link>
+                {isRetail && (
+                  <Link to={officePaths.pack(id, stop.key)} reloadDocument>
+                    Print the pack
+                  </Link>
+                )}
               </p>
               <ul>
                 {stop.routes.map((route) => (
@@ -43,7 +61,7 @@ export function TripDaysPanel({ id, version, stops, offices, businessMail, typed
                     <label>
                       <input
                         type="checkbox"
-                        name="take"
+                        name={`take-${stop.key}`}
                         value={routeName(route)}
                         defaultChecked={selected.includes(routeName(route))}
                       />
@@ -99,7 +117,7 @@ function OfficesPanel({ stops, offices }: Pick<Days, "stops" | "offices">) {
       {names.map((name, i) => {
         const known = offices.find((office) => office.name === name);
         return (
-          <form key={name} method="post" action="#offices" className="body">
+          <form key={name} method="post" action="#offices" aria-label={name} className="body">
             <input type="hidden" name="name" value={name} />
             <Field
               id={`address-${i}`}

@@ -55,8 +55,8 @@ export default function StripSettingsPage({ loaderData, actionData }: Route.Comp
             ))}
             <p>
               The post office prescribes the panel’s other words, and where they are. Every print
-              file checks both. With a permit, cards go in at a business mail entry unit; the packs
-              that you print here are for EDDM Retail.
+              file checks both. With a permit, cards go in at a business mail entry unit, and you
+              can’t print packs here: those are for EDDM Retail.
             </p>
           </div>
         </Panel>

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
+import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 
@@ -171,6 +172,7 @@ cardOf("on a map")(
     await expect(airpark).toHaveText("85254 1 of 8 routes 237 of 2,036 homes");
     await expect(airpark).toHaveAttribute("aria-pressed", "mixed");
     await expectNoFindings(page, "the map of routes");
+    await expectEqualAccess(page, "the map of routes");
     await expectNoFindingsInTheDark(page, "the map of routes");
     await airpark.focus();
     await page.keyboard.press("Enter");
@@ -180,8 +182,11 @@ cardOf("on a map")(
     await expect(field(page, "85250")).toHaveAttribute("aria-pressed", "true");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
+    await page.getByLabel("Post office that delivers 85250").fill("Station 50");
     await page.getByRole("button", { name: "Save routes" }).click();
     await expect(page.getByText(/^8,\d{3} of 10,000 homes planned/).first()).toBeVisible();
+    await page.getByText("Paste a table or choose a file").click();
+    await expectEqualAccess(page, "planned routes, days and post offices");
 
     const plain = await newVisitor({ javaScriptEnabled: false });
     await signIn("assistant", plain);

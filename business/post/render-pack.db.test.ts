@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
+import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { pressFile } from "#database/schema/press.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { plannedRoute } from "#tests/support/business/routes.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { NO_PACK } from "./pack.ts";
+import { findPack } from "./render-pack.ts";
+
+const day = "2027-05-15";
+
+anyDatabase("a pack", () => {
+  test("is refused for a card with a permit imprint, by what its sent file says, or by the setting until one is sent", async () => {
+    await hireOwner();
+    const [retail = 0, other = 0] = await planTestMailings([60, 90]);
+    await db.update(mailing).set({ routePlan: [plannedRoute({ day })] });
+    const find = (id: number) => outcomeOf(findPack(id, `${day}-scottsdale-main`));
+    const send = (mailingId: number, postage: "retail" | "permit") =>
+      db.insert(pressFile).values({
+        ...{ mailingId, number: 1, formKey: randomUUID(), printer: printerSetting.first },
+        ...{ content: { versions: [], findings: [], postage }, madeBy: "Ana" },
+        ...{ state: "ready", hash: "ab".repeat(32), byteCount: 1 },
+        ...{ sentAt: new Date(), sentTo: "The printer" },
+      });
+    expect(await find(retail)).toMatchObject({ pieces: 400 });
+
+    const value: StripWords = {
+      ...stripSetting.first,
+      postage: "permit",
+      permitCity: "Mesa AZ",
+      permitNumber: "1204",
+    };
+    await changeCompanySetting(stripSetting, { value, expectedVersion: 0 }, byOperator);
+    expect(await find(retail)).toMatchObject({ code: "conflict", sentence: NO_PACK });
+    expect(await outcomeOf(findPack(retail, "no-such-trip"))).toBeUndefined();
+
+    await send(retail, "retail");
+    await send(other, "permit");
+    const { first } = stripSetting;
+    expect(await find(retail)).toMatchObject({ pieces: 400 });
+    await changeCompanySetting(stripSetting, { value: first, expectedVersion: 1 }, byOperator);
+    expect(await find(other)).toMatchObject({ code: "conflict", sentence: NO_PACK });
+  });
+});
