@@ -302,6 +302,10 @@ export function wasReleasedByOffice({
   return state === "released" && canceledBy !== null;
 }
 
+/** Whether its spot isn't its holder's anymore. */
+export const hasReservationEnded = ({ state }: Pick<Reservation, "state">) =>
+  endedStates.some((ended) => ended === state);
+
 /** Whether its time is up, even if no job has ended it yet. */
 export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLeft">): boolean {
   return secondsLeft === 0;

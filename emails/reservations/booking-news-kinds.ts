@@ -7,12 +7,14 @@ type BookingNews = {
   /** As the office calls it. */
   words: string;
   title: string | ((about: Booking) => string);
-  /** The states of a reservation whose buyer gets it; without them, every committed one. */
+  /** The states of a reservation whose buyer gets it; without them, every committed one, of a correction any. */
   states?: readonly ReservationState[];
   /** Whether it is still true as it leaves; `occasion`: what it was queued for. */
   isTrue?: (about: Booking, occasion: string) => boolean;
-  /** The kind of message that it corrects; a buyer who didn't get that one doesn't get this one. */
+  /** The kind of message that it corrects: who got that one gets this one, whatever became of their reservation since. */
   corrects?: string;
+  /** It leaves standing that what it corrects has happened, so it may need a correction itself. */
+  restates?: true;
   /** It says what is to be paid now, and carries the open invoice. */
   showsInvoice?: true;
   /** The dates in a paid buyer's calendar have changed, or need a fresh copy. */
@@ -25,6 +27,7 @@ type BookingNews = {
 
 const owed = ["unconfirmed", "unpaid"] as const;
 const paid = ["paid"] as const;
+const cardOf = ({ hasEnded }: Booking) => (hasEnded ? "The card" : "Your card");
 const isMailed = ({ mailing: { state } }: Booking) => state === "dropped" || state === "confirmed";
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
@@ -108,8 +111,7 @@ export const bookingNews = {
   },
   "not-printed": {
     words: "Not printed after all",
-    title: "Your card hasn’t gone to print yet.",
-    states: paid,
+    title: (about) => `${cardOf(about)} hasn’t gone to print yet.`,
     isTrue: ({ mailing }) => mailing.state === "closed",
     corrects: "mailing-news-printed",
   },
@@ -121,16 +123,15 @@ export const bookingNews = {
   },
   "not-mailed": {
     words: "Not mailed after all",
-    title: "Your card isn’t at the post office yet.",
-    states: paid,
+    title: (about) => `${cardOf(about)} isn’t at the post office yet.`,
     isTrue: ({ mailing }) => mailing.state === "printed",
     corrects: "mailing-news-mailed",
   },
   "drops-corrected": {
     words: "Drop-offs corrected",
-    title: "A correction about your mailing.",
-    states: paid,
+    title: (about) => `A correction about ${cardOf(about).toLowerCase()}.`,
     corrects: "mailing-news-mailed",
+    restates: true,
   },
   industry: { words: "Industry corrected", title: "We corrected your industry on the card." },
   /** A confirmation by phone was taken back. */

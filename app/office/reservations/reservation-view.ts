@@ -35,7 +35,7 @@ import { findRefundableTotals } from "#business/reservations/refunds/payment-bal
 import {
   canConfirmByPhone,
   checkReservationAction,
-  endedStates,
+  hasReservationEnded,
   liveStates,
   movableStates,
   needsTermsAcceptance,
@@ -249,7 +249,7 @@ function toHolder(
   const business = contact?.business ?? null;
   return {
     hasAd: isTheirs(reservation),
-    hasEnded: reservation.secondsLeft === 0 || endedStates.some((end) => end === reservation.state),
+    hasEnded: reservation.secondsLeft === 0 || hasReservationEnded(reservation),
     business,
     holder: holderNameOrWhyNone({ ...reservation, business, offeredTo: waiting }),
     /** The address of the waitlist entry it was held for, until details are given. */

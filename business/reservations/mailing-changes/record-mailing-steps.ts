@@ -33,20 +33,23 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
+import { enqueueCorrection } from "./enqueue-correction.ts";
 import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
 import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
-/** Undoes the record that a card has gone to print. Only notified buyers get a correction. */
+/** Undoes the record that a card has gone to print. Who was notified gets a correction, also who has left since. */
 export const undoPrinted = defineAction({
   name: "undoPrinted",
   permission: "mailings.change",
   undo: ["recordPrinted"],
   async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
     const closed = await undoMarkPrinted(input, context, tx);
-    await enqueueNewsForPaidBuyers(tx, closed, "not-printed", [
-      `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
-      "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
-    ]);
+    await enqueueCorrection(tx, closed, "not-printed", {
+      truth: `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
+      next: [
+        "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
+      ],
+    });
     return { result: closed };
   },
 });
@@ -102,17 +105,22 @@ export const recordMailed = defineAction({
   },
 });
 
-async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+async function enqueueDropsCorrection(
+  tx: Queryable,
+  mailing: OfficeMailing,
+  { paidBuyersKnow = false } = {},
+): Promise<void> {
   const { name, drops, households, state } = mailing;
   const more = state === "dropped" && !isFullyMailed(mailing);
-  await enqueueNewsForPaidBuyers(tx, mailing, "drops-corrected", [
-    `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.`,
-    ...(more
+  await enqueueCorrection(tx, mailing, "drops-corrected", {
+    truth: `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.`,
+    next: more
       ? [
           `The card goes to at least ${formatCount(households)} homes. We’ll email you when the rest is mailed.`,
         ]
-      : []),
-  ]);
+      : [],
+    paidBuyersKnow,
+  });
 }
 
 /** Whether all planned pieces have been dropped off. */
@@ -186,10 +194,12 @@ export const undoDropped = defineAction({
   async run(tx, input: ExpectedMailing, context) {
     const printed = await undoMarkDropped(input, context, tx);
     await refuseRefunded(printed.id, tx);
-    await enqueueNewsForPaidBuyers(tx, printed, "not-mailed", [
-      `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
-      `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
-    ]);
+    await enqueueCorrection(tx, printed, "not-mailed", {
+      truth: `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
+      next: [
+        `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
+      ],
+    });
     return { result: printed };
   },
 });
@@ -262,8 +272,9 @@ export const replaceRecordedDrops = defineAction({
     const values = { drops: matched };
     const after = await updateLockedMailing(tx, before, values, happening, context);
     refuseWrongDropDates(after);
-    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(tx, after);
-    else if (gone.length > 0) await enqueueDropsCorrection(tx, after);
+    const isComplete = isFullyMailed(after) && !isFullyMailed(before);
+    if (isComplete) await enqueueMailedNews(tx, after);
+    if (gone.length > 0) await enqueueDropsCorrection(tx, after, { paidBuyersKnow: isComplete });
     return { result: after };
   },
 });

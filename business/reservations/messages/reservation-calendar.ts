@@ -7,7 +7,7 @@ import ical, {
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
+import { hasReservationEnded, type Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
@@ -43,7 +43,7 @@ export function formatReservationCalendarFile(
   mailing: Mailing,
   { url, at }: { url: string; at: Date },
 ): string {
-  const ended = endedStates.some((state) => state === reservation.state);
+  const ended = hasReservationEnded(reservation);
   const calendar = ical({
     name: `${company().tradeName}: ${mailing.name}`,
     prodId: { company: company().tradeName, product: "Reservation", language: "EN" },

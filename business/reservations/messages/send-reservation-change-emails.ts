@@ -26,7 +26,6 @@ import type {
 } from "#business/reservations/reservation-jobs.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
-import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import {
@@ -34,12 +33,16 @@ import {
   renderReservationNotice,
 } from "#emails/operators/reservation-notice.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
-import { type BookingNewsKind, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
+import {
+  type BookingNewsKind,
+  bookingNewsKinds,
+  getBookingNews,
+} from "#emails/reservations/booking-news-kinds.ts";
 import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -193,19 +196,34 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   });
 }
 
-/** A change that was undone before its message left notifies nobody; a correction goes only to a buyer who got what it corrects. */
+/** A change that was undone before its message left notifies nobody; a correction goes only to who last heard what it corrects. */
 async function isStillTrue(
   booking: Booking,
   { news, occasion }: NewsJob,
   database: Queryable,
 ): Promise<boolean> {
-  const { states = committedStates, isTrue, corrects: kind } = getBookingNews(news);
+  const {
+    corrects,
+    isTrue,
+    states = corrects ? undefined : committedStates,
+  } = getBookingNews(news);
   const { reservation } = booking;
-  if (isTimeUp(reservation) || !states.some((state) => state === reservation.state)) return false;
+  if (isTimeUp(reservation)) return false;
+  if (states && !states.some((state) => state === reservation.state)) return false;
   if (isTrue && !isTrue(booking, occasion)) return false;
-  if (kind === undefined) return true;
-  const isWrong = isMessageAboutSql({ type: "reservation", ids: [reservation.id], kind });
-  return (await database.$count(message, isWrong)) > 0;
+  return corrects === undefined || (await hasLastHeard(reservation.id, corrects, database));
+}
+
+/** Whether somebody has a message of a kind, and none since that takes it back. */
+async function hasLastHeard(id: number, corrected: string, database: Queryable): Promise<boolean> {
+  const corrections = bookingNewsKinds.filter((one) => getBookingNews(one).corrects === corrected);
+  const saysSo = new Map([
+    [corrected, true],
+    ...corrections.map((one) => [`mailing-news-${one}`, getBookingNews(one).restates] as const),
+  ]);
+  const messages = await findMessagesAbout({ type: "reservation", ids: [id] }, database);
+  const last = messages.find(({ kind }) => saysSo.has(kind));
+  return last !== undefined && saysSo.get(last.kind) === true;
 }
 
 function invoiceToPay({ papers: { invoice } }: Booking, news: BookingNewsKind) {

@@ -18,7 +18,7 @@ import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   checkReservationAction,
-  endedStates,
+  hasReservationEnded,
   isUnpaidWithoutExpiry,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -60,6 +60,7 @@ export type Booking = {
   terms: ApplicableTerms;
   /** Its page still has the button that cancels it. */
   canCancel: boolean;
+  hasEnded: boolean;
 };
 
 type Owed = {
@@ -103,6 +104,7 @@ export async function findBooking(
     steps: progressAfterPayment(mailing.dates, arizonaDate(at)),
     terms: findApplicableTerms(reservation),
     canCancel: canCancelOnline(reservation, mailing),
+    hasEnded: hasReservationEnded(reservation),
   };
 }
 
@@ -117,7 +119,7 @@ async function priceAsBilled(
   { invoice }: BillingDocuments,
   database: Queryable,
 ) {
-  const hasEnded = endedStates.some((state) => state === reservation.state);
+  const hasEnded = hasReservationEnded(reservation);
   if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
   const { paidAt } = reservation;
   const day = paidAt ? arizonaDate(paidAt) : await findTodayByDatabaseClock(database);

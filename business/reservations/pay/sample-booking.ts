@@ -118,6 +118,7 @@ export function sampleBooking({
     ],
     owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
     canCancel: true,
+    hasEnded: false,
     steps: progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }

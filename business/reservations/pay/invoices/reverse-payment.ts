@@ -18,7 +18,7 @@ import {
 import { releaseSpotIfFullyRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { withdrawRefundsOfPayment } from "#business/reservations/refunds/withdraw-refund.ts";
 import {
-  endedStates,
+  hasReservationEnded,
   type Reservation,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
@@ -200,7 +200,7 @@ async function reopen(
   { before, input }: { before: Reservation; input: TakeBackPaymentInput },
   context: ActionContext,
 ): Promise<Reservation> {
-  if (endedStates.some((end) => end === before.state)) {
+  if (hasReservationEnded(before)) {
     await voidInvoiceOfEndedReservation(tx, before.id);
     return endAsRefunded(tx, before, context);
   }

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from "vitest";
+import { recordPrinted } from "#business/ads/record-printed.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { previewEmails } from "#business/preview-emails.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import {
+  closeAfterApprovals,
+  openPostOfficeDay,
+  sentAd,
+} from "#tests/support/business/printed-mailing.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import {
+  recordDropped,
+  replaceRecordedDrops,
+  undoDropped,
+  undoPrinted,
+} from "./record-mailing-steps.ts";
+
+const today = openPostOfficeDay();
+const drop = (pieces: number) => ({ date: today, pieces, postOffice: "Scottsdale Main" });
+
+anyDatabase("a correction about a card", () => {
+  let mailingId = 0;
+  let [stayed, left] = [0, 0];
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+    [stayed, left] = [await paidSpot("F1", "plumbing"), await paidSpot("F2", "solar")];
+  });
+
+  async function paidSpot(spot: string, industry: string) {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await recordCheck(reservationId);
+    await sentAd(reservationId);
+    return reservationId;
+  }
+  const seen = async () => ({
+    id: mailingId,
+    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
+  });
+  const print = async () =>
+    recordPrinted({ ...(await closeAfterApprovals(mailingId)), printedOn: today }, byOperator);
+  const printAgain = async () => recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
+  const dropOff = async (pieces: number) =>
+    recordDropped({ ...(await seen()), drops: [drop(pieces)] }, byOperator);
+  const cancel = () =>
+    cancelReservation(
+      { reservationId: left, instead: { gives: "refund", because: "Agreed on the phone." } },
+      byOperator,
+    );
+  const refund = async () => {
+    const payment = (await findReservationById(left))?.paymentId ?? "";
+    await markRefunded({ reservationId: left, payment }, byOperator);
+  };
+  /** Who got some news, and their texts, in the order of their spots. */
+  async function toldOf(news: string) {
+    await tellAllNews();
+    const kind = `mailing-news-${news}`;
+    const all = (await everyMessage()).filter((one) => one.kind === kind);
+    const of = (id: number) =>
+      all.filter(({ recordId }) => recordId === String(id)).map(({ text }) => text);
+    return { stayed: of(stayed), left: of(left) };
+  }
+  const tell = (news: string) => toldOf(news).then(() => undefined);
+
+  test("that hasn’t gone to print reaches who canceled after they heard that it had, and the preview counts them", async () => {
+    await print();
+    await tell("printed");
+    await cancel();
+    const ask = await seen();
+    const { emails } = await previewEmails((tx) => undoPrinted(ask, byOperator, tx));
+    expect(emails).toHaveLength(2);
+    await undoPrinted(ask, byOperator);
+    const told = await toldOf("not-printed");
+    expect(told.stayed.join()).toContain("Your spot and your dates stay the same.");
+    expect(told.left).toHaveLength(1);
+    expect(told.left.join()).toContain("That was our mistake: it hasn’t yet.");
+    expect(told.left.join()).toContain("This doesn’t change that your reservation has ended.");
+    expect(told.left.join()).not.toMatch(/Your spot and your dates|We’ll email you|Your card/);
+    expect(told.left.join()).toContain("because you had a spot");
+  });
+
+  test("that isn’t at the post office, or whose drop-offs were wrong, reaches who was refunded after they heard of it", async () => {
+    await print();
+    await dropOff(5_000);
+    await tell("mailed");
+    await refund();
+    const drops = [drop(500)];
+    const ask = { ...(await seen()), drops };
+    const { emails } = await previewEmails((tx) => replaceRecordedDrops(ask, byOperator, tx));
+    expect(emails).toHaveLength(2);
+    await replaceRecordedDrops(ask, byOperator);
+    const corrected = await toldOf("drops-corrected");
+    expect(corrected.stayed.join()).toContain("We’ll email you when the rest is mailed.");
+    expect(corrected.left.join()).toContain("accepted 500 pieces at Scottsdale Main");
+    expect(corrected.left.join()).not.toContain("We’ll email you");
+    await replaceRecordedDrops({ ...(await seen()), drops: [drop(10_000)] }, byOperator);
+    const completed = await toldOf("drops-corrected");
+    expect([completed.stayed.length, completed.left.length]).toEqual([1, 2]);
+    expect((await toldOf("mailed")).left).toHaveLength(1);
+    await undoDropped(await seen(), byOperator);
+    const { stayed: paid, left: gone } = await toldOf("not-mailed");
+    expect([paid.length, gone.length]).toEqual([1, 1]);
+    expect(gone.join()).not.toContain("Your spot and your dates");
+  });
+
+  test("doesn’t reach who left before they heard anything (negative control)", async () => {
+    await print();
+    await cancel();
+    await undoPrinted(await seen(), byOperator);
+    expect((await toldOf("not-printed")).left).toEqual([]);
+  });
+
+  test("reaches who left once, however often the office is mistaken again after that", async () => {
+    await print();
+    await tell("printed");
+    await cancel();
+    await undoPrinted(await seen(), byOperator);
+    await tell("not-printed");
+    await printAgain();
+    await tell("printed");
+    await undoPrinted(await seen(), byOperator);
+    const told = await toldOf("not-printed");
+    expect([told.stayed.length, told.left.length]).toEqual([2, 1]);
+  });
+});
