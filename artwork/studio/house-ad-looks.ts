@@ -153,7 +153,7 @@ const look = (ground: keyof typeof onGround, words: Words, ornament: Ornament): 
 });
 
 /** By spot: no two of a card are alike, and no neighbors have one ground. */
-export const houseLooks: Readonly<Record<string, HouseLook>> = {
+const houseLooks: Readonly<Record<string, HouseLook>> = {
   F1: look("dark", ["Your ad", "goes here."], sunrise),
   F2: look("paper", ["You read ours.", "Picture yours."], mailbox),
   F3: look("sun", ["One spot.", "All yours."], spots),
