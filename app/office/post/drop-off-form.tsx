@@ -53,7 +53,12 @@ export function DropOffForm({
       open={isNext || values.stop === stop.key}
     >
       {stop.left > 0 && (
-        <form method="post" action={`#${stop.key}`} className="body drop-off">
+        <form
+          method="post"
+          action={`#${stop.key}`}
+          aria-label={`${stop.date}: ${stop.postOffice}`}
+          className="body drop-off"
+        >
           <HiddenFields version={version} stop={stop.key} />
           <p>
             {isBegun && "This is a second trip. The post office hasn’t taken these bundles yet. "}

@@ -235,7 +235,7 @@ function DroppedOffPanel({
           </li>
         ))}
       </ul>
-      <form method="post" className="body">
+      <form method="post" aria-label="Dropped off" className="body">
         <input type="hidden" name="version" value={version} />
         <div className="row">
           {photos.every(({ expense }) => expense === null) && (

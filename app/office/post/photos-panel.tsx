@@ -24,6 +24,7 @@ export function PhotosPanel({
         method="post"
         action="#photos"
         encType="multipart/form-data"
+        aria-label="Add a photo"
         className="body"
         noValidate
       >
@@ -92,7 +93,7 @@ export function PhotosPanel({
                   </figcaption>
                 </figure>
               )}
-              <form method="post" action="#photos">
+              <form method="post" action="#photos" aria-label={photo.caption}>
                 <input type="hidden" name="photoId" value={photo.id} />
                 <Submit value={photo.isRemoved ? "restore-photo" : "remove-photo"}>
                   {photo.isRemoved ? "Restore" : "Remove"}

@@ -3,8 +3,10 @@ import sharp from "sharp";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { openPostOfficeDay } from "#tests/support/business/printed-mailing.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import type { Colleague } from "#tests/support/office/office-visit.ts";
 import type { Server } from "#tests/support/server/server.ts";
@@ -114,6 +116,7 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
   await planRoutes(page, id);
   await page.goto(`/office/mailings/${id}/drop-off`);
   await hydrated(page);
+  if (isDeep) await expectEqualAccess(page, "a drop-off");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
     .poll(() =>
@@ -162,6 +165,7 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
   await expect(second.locator("#not-sent").getByRole("listitem")).toHaveCount(1);
   await left.getByRole("button", { name: "Record now" }).click();
   await expect(page.getByText("897 pieces at Scottsdale Main")).toBeVisible();
+  if (isDeep) await expectEqualAccess(page, "a drop-off that is recorded, with its photo");
   await expect(left).toHaveCount(0);
   await second.getByRole("button", { name: "Record now" }).click();
   await expect(second.getByText("changed")).toBeVisible();
