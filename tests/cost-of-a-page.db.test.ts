@@ -36,13 +36,13 @@ anyDatabase("what a page reads", () => {
   test("costs the same with 1, 1,000 and very many mailings and leads", async () => {
     for (const count of [1, 1_000, MOST]) {
       await fill(count);
-      const coming = await findUpcomingMailings(TODAY, 3);
+      const coming = await findUpcomingMailings(TODAY, { limit: 3 });
       expect(coming.map(({ dropDate }) => dropDate)).toEqual([
         "2027-02-14",
         "2027-03-16",
         "2027-04-15",
       ]);
-      expect(await pagesTouched(upcomingMailingsQuery(TODAY, 3))).toBeLessThanOrEqual(8);
+      expect(await pagesTouched(upcomingMailingsQuery(TODAY, { limit: 3 }))).toBeLessThanOrEqual(8);
     }
   });
 
@@ -51,7 +51,7 @@ anyDatabase("what a page reads", () => {
     const touched = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_indexscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
-      return pagesTouched(upcomingMailingsQuery(TODAY, 3, tx), tx);
+      return pagesTouched(upcomingMailingsQuery(TODAY, { limit: 3, database: tx }), tx);
     });
     expect(touched).toBeGreaterThan(MOST / 200);
     expect(await db.$count(mailing)).toBe(MOST + 12);

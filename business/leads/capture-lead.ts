@@ -19,7 +19,6 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { calendarRule } from "#site.ts";
 import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
 import { leadForm, type ParsedLeadForm } from "./forms.ts";
 import {
@@ -176,7 +175,7 @@ async function renderMessages(found: Found, { now }: ActionContext) {
   const environment = currentSettings();
   const { operator } = mailSettingsFrom(environment, company());
   const today = arizonaDate(now);
-  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, db);
+  const coming = await findUpcomingMailings(today);
   const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([

@@ -17,13 +17,15 @@ import { checkMailingAction } from "./mailing-actions.ts";
 /** Written out so that the partial index applies. */
 const comingInSql = sql.raw(upcomingStates.map((state) => `'${state}'`).join(", "));
 
-/** At most `limit` public mailings, dropped today or later, nearest first, however many there were. */
+/** More than anyone has on sale at once. */
+const COMING_AT_MOST = 240;
+
+/** Public mailings, dropped today or later, nearest first: all of them, or the next few. */
 export async function findUpcomingMailings(
   today: PlainDate,
-  limit: number,
-  database: Queryable = db,
+  options: { limit?: number; database?: Queryable } = {},
 ): Promise<Mailing[]> {
-  const rows = await upcomingMailingsQuery(today, limit, database);
+  const rows = await upcomingMailingsQuery(today, options);
   return rows.map(fromRow);
 }
 
@@ -46,7 +48,10 @@ export async function findMailingsToBook(today: PlainDate): Promise<OfficeMailin
 }
 
 /** The query of `findUpcomingMailings`, separate so that a test can check its plan. */
-export function upcomingMailingsQuery(today: PlainDate, limit: number, database: Queryable = db) {
+export function upcomingMailingsQuery(
+  today: PlainDate,
+  { limit = COMING_AT_MOST, database = db }: { limit?: number; database?: Queryable } = {},
+) {
   return database
     .select()
     .from(mailing)

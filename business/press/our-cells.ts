@@ -43,7 +43,7 @@ export async function drawOurCells(
   after: PlainDate,
 ): Promise<PressCell[]> {
   const { tradeName, phone } = company();
-  const [next] = words.next ? await findUpcomingMailings(addDays(after, 1), 1) : [];
+  const [next] = words.next ? await findUpcomingMailings(addDays(after, 1), { limit: 1 }) : [];
   const band = layout.houseBand;
   const strip = (band.width < 8 ? drawCompactHouseBand : drawHouseBand)({
     tradeName,

@@ -17,7 +17,7 @@ import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { calendarRule, refundLadder } from "#site.ts";
+import { refundLadder } from "#site.ts";
 
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
@@ -52,7 +52,7 @@ function pick(all: readonly IndustryAvailabilityOnMailing[], wanted: number | un
 }
 
 async function nextBookable(today: string): Promise<number | undefined> {
-  const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead);
+  const mailings = await findUpcomingMailings(today);
   return mailings.find((mailing) => isBookable(mailing, today))?.id;
 }
 

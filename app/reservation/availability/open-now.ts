@@ -6,14 +6,14 @@ import { findAddedIndustryWords } from "#business/mailings/industries/industry-w
 import { isBookable } from "#business/mailings/mailing.ts";
 import { findMailingAvailabilityBoard } from "#business/reservations/availability/find-availability.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { calendarRule, sizes } from "#site.ts";
+import { sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
 
 /** The next card that can be booked: open spots, lowest price, industries that aren't open, the office's words. */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const [mailings, words] = await Promise.all([
-    findUpcomingMailings(today, calendarRule.plannedAhead),
+    findUpcomingMailings(today),
     findAddedIndustryWords(),
   ]);
   const next = mailings.find((mailing) => isBookable(mailing, today));

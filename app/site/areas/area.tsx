@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const area = findArea(params.name);
   if (!area) throw data(null, { status: 404 });
   const today = arizonaDate(context.get(requestContext).now);
-  const [next] = await findUpcomingMailings(today, 1);
+  const [next] = await findUpcomingMailings(today, { limit: 1 });
   const source: { name: string; url?: string } | undefined = Object.entries(storySources).find(
     ([slug]) => slug === area.slug,
   )?.[1];

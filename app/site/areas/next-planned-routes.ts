@@ -15,7 +15,7 @@ export async function findNextPlannedRoutes(
   today: PlainDate,
   area?: AreaSlug,
 ): Promise<PlannedRoutesView | undefined> {
-  const mailings = await findUpcomingMailings(today, LOOKED_THROUGH);
+  const mailings = await findUpcomingMailings(today, { limit: LOOKED_THROUGH });
   const planned = mailings.flatMap((mailing): PlannedRoutesView[] => {
     const goesTo = describeRoutePlan(mailing);
     return goesTo

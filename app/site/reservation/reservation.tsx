@@ -28,11 +28,9 @@ import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
 import { SizeSamples } from "./reservation-sizes.tsx";
 
-const SHOWN = 6;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
-  const mailings = await findUpcomingMailings(today, SHOWN);
+  const mailings = await findUpcomingMailings(today);
   return {
     currentMinimumFillSentence: currentMinimumFillSentence(),
     mailings: mailings.map((mailing) => ({

@@ -20,7 +20,7 @@ import {
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
 const by = (date: string) => ({ actor: systemActor, now: noon(date) });
 const dropDates = async (today: string, limit = 20) =>
-  (await findUpcomingMailings(today, limit)).map(({ dropDate }) => dropDate);
+  (await findUpcomingMailings(today, { limit })).map(({ dropDate }) => dropDate);
 
 /** What any mailing says, for another one. */
 async function anyRow() {
@@ -38,7 +38,7 @@ anyDatabase("the mailing calendar", () => {
     const dates = await dropDates("2026-11-20");
     expect(dates).toHaveLength(12);
     expect([dates[0], dates[1], dates.at(-1)]).toEqual(["2027-05-15", "2027-06-15", "2028-04-15"]);
-    const [first] = await findUpcomingMailings("2026-11-20", 1);
+    const [first] = await findUpcomingMailings("2026-11-20", { limit: 1 });
     expect(first).toMatchObject({
       name: "May 2027",
       state: "published",

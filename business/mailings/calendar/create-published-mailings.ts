@@ -81,7 +81,7 @@ export async function createMissingUpcomingMailings(
   defaults: MailingDefaults = firstMailingDefaults,
 ) {
   const today = arizonaDate(context.now);
-  const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
+  const coming = (await upcomingMailingsQuery(today, { database: tx })).map(
     ({ dropDate }) => dropDate,
   );
   const [first] = coming;
@@ -101,9 +101,6 @@ export async function createMissingUpcomingMailings(
   }
   return createPublishedMailings(wanted, context, tx, defaults);
 }
-
-/** More than anyone has on sale at once. */
-const COMING_AT_MOST = 240;
 
 /** "2027-05" */
 const monthOf = (date: PlainDate) => date.slice(0, 7);

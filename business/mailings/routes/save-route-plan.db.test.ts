@@ -39,7 +39,7 @@ anyDatabase("the planned routes of a mailing", () => {
 
   test("are saved, changed and taken back, each in the audit log, and read with the mailing", async () => {
     await plan([oldTown, arcadia]);
-    const [found] = await findUpcomingMailings(arizonaDate(new Date()), 1);
+    const [found] = await findUpcomingMailings(arizonaDate(new Date()), { limit: 1 });
     expect(found?.routePlan).toEqual([oldTown, arcadia]);
     await plan([{ ...arcadia, homes: 410 }]);
     expect(await plan([])).toMatchObject({ routePlan: [] });

@@ -43,6 +43,11 @@ anyDatabase("availability", () => {
     expect(await findIndustryAvailability("nothing")).toEqual([]);
   });
 
+  test("reports every coming mailing, also the thirteenth", async () => {
+    await planTestMailings(Array.from({ length: 13 }, (_, n) => 60 + n));
+    expect(await findIndustryAvailability("plumbing")).toHaveLength(13);
+  });
+
   test("counts a claim whose time is up as free before a job ends it", async () => {
     const { reservation: held } = await hold();
     expect((await findIndustryAvailability("plumbing"))[0]?.verdict).toBe("held");

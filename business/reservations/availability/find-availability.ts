@@ -22,7 +22,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule } from "#site.ts";
 import {
   type AvailabilityStatus,
   type Claim,
@@ -78,7 +77,7 @@ export async function findIndustryAvailability(
   const group = await groupOf(slug, database);
   if (group === undefined) return [];
   const today = await findTodayByDatabaseClock(database);
-  const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
+  const mailings = await findUpcomingMailings(today, { database });
   const claims = await findLiveClaims(
     mailings.map(({ id }) => id),
     database,

@@ -145,7 +145,7 @@ async function make() {
   await skipPlanningToday();
   // No owner: anyone who starts a server on this folder is to become that.
   await hireOwner("assistant");
-  const coming = await findUpcomingMailings(await findTodayByDatabaseClock(), 12);
+  const coming = await findUpcomingMailings(await findTodayByDatabaseClock());
   const [first, second, third] = coming.map(({ id }) => id);
   const [late, later] = coming.slice(-2).map(({ id }) => id);
   if (!first || !second || !third || !late || !later) throw new Error("no mailings");

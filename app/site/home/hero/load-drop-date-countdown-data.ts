@@ -13,7 +13,7 @@ export type DropDateCountdownData = {
 
 /** The next public mailing at an instant; May 15 if none is planned. */
 export async function loadDropDateCountdownData(now: Date): Promise<DropDateCountdownData> {
-  const [next] = await findUpcomingMailings(arizonaDate(now), 1);
+  const [next] = await findUpcomingMailings(arizonaDate(now), { limit: 1 });
   const { target, label, moved } = countdownTarget(next?.dropDate, now);
   return { dropDate: target, label, moved, now: now.getTime() };
 }
