@@ -10,6 +10,7 @@ import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
+import { StaysPlain } from "#app/stays-plain.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -77,16 +78,20 @@ export function AdScreen({ data, answer }: ScreenProps) {
           </p>
         </div>
       ) : (
-        <AdForm data={data} answer={answer} />
+        <StaysPlain>
+          <AdForm data={data} answer={answer} />
+        </StaysPlain>
       )}
-      <AdFiles
-        files={data.files}
-        size={data.size}
-        paths={adFilesPaths(token)}
-        canChange={!closed && !office}
-        canMakeProof={data.firm}
-        isAside
-      />
+      <StaysPlain>
+        <AdFiles
+          files={data.files}
+          size={data.size}
+          paths={adFilesPaths(token)}
+          canChange={!closed && !office}
+          canMakeProof={data.firm}
+          isAside
+        />
+      </StaysPlain>
     </div>
   );
 }
@@ -237,13 +242,15 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        {/* a logo brings its colors, a photo its pictures */}
-        <ThreeDesigns key={filesInDesigns(data.files)} {...data.designs} onShow={setShown} />
-        <BriefRemarks
-          facts={facts}
-          context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
-          onInsert={onInsert}
-        />
+        <StaysPlain>
+          {/* a logo brings its colors, a photo its pictures */}
+          <ThreeDesigns key={filesInDesigns(data.files)} {...data.designs} onShow={setShown} />
+          <BriefRemarks
+            facts={facts}
+            context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
+            onInsert={onInsert}
+          />
+        </StaysPlain>
       </div>
       <div className="send">
         <Button type="submit" quiet name="do" value="send" disabled={busy}>

@@ -5,6 +5,7 @@ import { test as portal } from "#tests/support/browser/portal.ts";
 import { fillIn, spotRadio } from "#tests/support/browser/reserve.ts";
 import { type TranslationStart, translatePages } from "#tests/support/browser/translate.ts";
 import { isDeep } from "#tests/support/depth.ts";
+import { plainPng } from "#tests/support/files/art.ts";
 
 /** The first view of somebody on the way to a spot: before an answer, with one, with two, and with none. */
 const SCREENS = [
@@ -334,6 +335,45 @@ portal.describe("in a browser that translates", () => {
       },
     );
   });
+
+  portal(
+    "a part of the ad’s page whose script fails stays as it is and its buttons work, and the form beside it goes on saving what is typed",
+    { tag: "@deep" },
+    async ({ page, problems, states }) => {
+      problems.expect(/broken by something else/);
+      await page.goto(`/reservation/yours/${states.paid}/ad`);
+      await hydrated(page);
+      const buffer = await plainPng({ width: 60, height: 60 });
+      const addFile = (name: string) =>
+        page.getByLabel("Add a file").setInputFiles({ name, mimeType: "image/png", buffer });
+      await addFile("kept.png");
+      const remove = page.getByRole("button", { name: "Remove kept.png" });
+      await expect(remove).toBeVisible();
+      await page.evaluate(() => {
+        const { appendChild } = Node.prototype;
+        Node.prototype.appendChild = function <Child extends Node>(
+          this: Node,
+          child: Child,
+        ): Child {
+          if (child.textContent?.includes("breaks.png"))
+            throw new Error("broken by something else");
+          return appendChild.call(this, child) as Child;
+        };
+      });
+      await addFile("breaks.png");
+      await expect.poll(() => problems.problems.join()).toContain("broken by something else");
+      await expect(page.getByRole("heading", { name: "Your files" })).toBeVisible();
+      await page.getByLabel("Headline", { exact: true }).fill("Straight answers, gentle hands");
+      await expect(page.locator(".save-status")).toHaveText(/^Saved/);
+      await remove.click();
+      await expect(page.getByText("File removed.")).toBeVisible();
+      await page.goto(`/reservation/yours/${states.paid}/ad`);
+      await expect(remove).toHaveCount(0);
+      await expect(page.getByLabel("Headline", { exact: true })).toHaveValue(
+        "Straight answers, gentle hands",
+      );
+    },
+  );
 
   for (const [index, start] of STARTS.entries()) {
     portal(
