@@ -94,8 +94,10 @@ export function codeIn(
     };
   }
   const pad = 7 * k;
+  const isAslant = letteringStyleOf(b.letteringId).edge === "slant";
   return {
-    width: SAFE + codeSize + pad + 14,
+    // its inner edge leans toward the words
+    width: SAFE + codeSize + pad + 14 + (isAslant ? 8 * k : 0),
     height: codeSize + caption + (ground === "corner" ? pad : 0),
     set: (bottom, top) => {
       const from = ground === "side" ? top : bottom - codeSize - caption - pad;

@@ -170,8 +170,9 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const sign = all.filter(isSignature);
   const signHeight = heightIn(b, sign, whole.width, h * 0.18);
   const below = all.filter((item) => !isSignature(item));
-  const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + 4 * k : 0;
   const pad = b.platePad(on);
+  const air = (pad > 0 ? 8 : 4) * k;
+  const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + air : 0;
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
   const codeAt = h - SAFE - belowHeight - codeSize - captionHeight(b) - 2 * pad;
   const gap = (pad > 0 ? 9 : 4) * k;
@@ -183,8 +184,8 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   if (points) setFlanks(b, on, codeAt, side);
   const belowBox = {
     ...whole,
-    y: h - SAFE - belowHeight + 4 * k,
-    height: belowHeight - 4 * k + 0.1,
+    y: h - SAFE - belowHeight + air,
+    height: belowHeight - air + 0.1,
   };
   if (below.length > 0) b.type(below, belowBox, { on, align: "middle" });
   return top;

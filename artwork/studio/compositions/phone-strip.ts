@@ -5,6 +5,9 @@ import { barOn, type FooterOptions, heightIn, isCall, wholeOf } from "./footer-p
 import { drawField, handset, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
+/** How far the inner rule of a frame is from its outer one. */
+const INNER_RULE = 4;
+
 type Strip = { readonly top: number; readonly set: () => void };
 
 /** The phone number along the lower edge of an ad, as large as it goes, drawn as its lettering asks. */
@@ -42,22 +45,28 @@ function lines(b: Board, on: HexColor, options: FooterOptions, kind: "box" | "ru
   const { w, h, m, k, palette: p } = b;
   const color = b.ink(on, 7, p.accent, p.ground);
   const call = callOn(b, on, { phoneColor: color, ...options });
-  const whole = wholeOf(b);
-  const height = heightIn(b, call, whole.width - 12 * k, h * 0.1);
-  const bottom = h - SAFE - (kind === "box" ? 7 : 6) * k;
-  const top = bottom - height - 8 * k;
+  const isBox = kind === "box";
+  const inside = isBox ? INNER_RULE + 9 * k : 0;
+  const within = { x: m + inside, width: w - 2 * m - 2 * inside };
+  const height = heightIn(b, call, within.width, h * 0.1);
+  const air = isBox ? INNER_RULE + 6 * k : 7.5 * k;
+  const end = h - SAFE + (isBox ? 0 : k);
+  const top = end - height - 2 * air;
   const line = b.ink(on, 3, p.accent, p.ground);
   return {
     top,
     set: () => {
-      const end = bottom + 7 * k;
-      if (kind === "box")
+      const x = m + INNER_RULE;
+      if (isBox)
         b.add(
           rect(m, top, w - 2 * m, end - top, { stroke: line, strokeWidth: 2.4 * k }),
-          rect(m + 4, top + 4, w - 2 * m - 8, end - top - 8, { stroke: line, strokeWidth: 0.8 }),
+          rect(x, top + INNER_RULE, w - 2 * x, end - top - 2 * INNER_RULE, {
+            stroke: line,
+            strokeWidth: 0.8,
+          }),
         );
       else b.add(strokePath(`M${m} ${top}H${w - m}M${m} ${end}H${w - m}`, line, 1.1 * k));
-      const box = { ...whole, y: top, height: end - top };
+      const box = { ...within, y: top, height: end - top };
       b.type(call, box, { on, align: "middle", across: "middle" });
     },
   };

@@ -197,8 +197,10 @@ export function composeLetterOnBoard(b: Board): void {
   const row = { y: split, height: rule - split };
   if (!b.hasOffer) b.picture({ ...inner, ...row }, { on: paper, stand: "bottom" });
   else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
-  else
-    b.lockUp({ ...inner, ...row }, { ...offer, wanted: panel, align: b.align, across: "middle" });
+  else {
+    const within = { ...inner, y: split + 8 * k, height: row.height - 16 * k };
+    b.lockUp(within, { ...offer, wanted: panel, align: b.align, across: "middle" });
+  }
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
 }
 

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { rect } from "#artwork/sketch.ts";
+import type { AdBrief } from "#artwork/studio/ad-brief.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
+import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { footersOf, pictureKindOf, templates } from "#artwork/studio/templates.ts";
+import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { depth } from "#tests/support/depth.ts";
+import { measureAir } from "#tests/support/measure-air.ts";
+
+vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+/** A twentieth of an inch: type nearer to a rule or to the edge of a field looks as if it ran into it. */
+const LEAST_AIR = 5;
+
+const towing: AdBrief = {
+  ...{ name: "Red Mesa Towing", phone: "480-555-0159", headline: "Stuck on the 101?" },
+  ...{ offer: "$15 off any tow", conditions: "Under 20 miles.", website: "redmesatowing.example" },
+  ...{ area: "Scottsdale", points: ["Flatbed", "Jump starts", "Lockouts"] },
+};
+const briefs: readonly AdBrief[] = [
+  towing,
+  { ...towing, phone: "1-800-FLOWERS-NOW", headline: "A hot towel and no small talk" },
+  { ...towing, phone: "555-0159", offer: "", conditions: "", points: ["Flatbed", "Lockouts"] },
+];
+
+const ids = Object.keys(letterings) as LetteringId[];
+
+/** Every composition with every footer, lettering and brief, with a picture where it takes one; a part of them by turns. */
+function* drawAll(every: number): Generator<readonly [string, DrawnAd]> {
+  const all = templates
+    .filter((one) => pictureKindOf(one) === "drawn")
+    .flatMap((template) => template.sizes.map((size) => ({ template, size })))
+    .flatMap((one) => footersOf(one.template, one.size).map((footer) => ({ ...one, footer })))
+    .flatMap((one) => ids.map((lettering) => ({ ...one, lettering })))
+    .flatMap((one) => briefs.map((brief) => ({ ...one, brief })))
+    .flatMap((one) => [true, false].map((isShown) => ({ ...one, isShown })));
+  for (const [i, { template, isShown, ...one }] of all.entries()) {
+    if (i % every !== 0) continue;
+    const palette = getPalette(i % 2 === 0 ? "cobalt" : "pool");
+    const answer = drawAd(setter, template, {
+      ...{ ...one, palette, picture: isShown ? industryPictures.get("dental") : undefined },
+      scene: isShown ? industryScenes.get("dental") : undefined,
+    });
+    const { size, footer, lettering } = one;
+    if ("ad" in answer) yield [`${template.id} ${size} ${footer} ${lettering}`, answer.ad];
+  }
+}
+
+/** The lines of an ad that stand too near to a rule or an edge, or over it. A seal keeps its own air. */
+function findTight(ad: DrawnAd): string[] {
+  const isSealed = ad.shapes.some(({ kind }) => kind === "seal");
+  return measureAir(setter, ad)
+    .filter(({ role, air }) => air < LEAST_AIR && !(isSealed && role.startsWith("offer")))
+    .map(({ words, air }) => `"${words}" ${air.toFixed(1)}`);
+}
+
+test("every line keeps a twentieth of an inch from rules, frames and the edges of what it stands on", () => {
+  let count = 0;
+  // by a number that shares no factor with those of letterings, briefs and pictures
+  for (const [name, ad] of drawAll(depth(23, 1))) {
+    count++;
+    expect.soft(findTight(ad), name).toEqual([]);
+  }
+  expect(count).toBeGreaterThan(50);
+});
+
+test("a phone number of any length keeps clear of the rules of its frame", () => {
+  const numbers = ["555-0159", "480-555-0159", "1-800-555-0159", "1-800-FLOWERS-NOW"];
+  const ofType = templates.filter(({ id }) => ["billboard", "letter", "plaque"].includes(id));
+  const drawn = ofType.flatMap((template) =>
+    (["medium", "large"] as const).flatMap((size) =>
+      numbers.map((phone) =>
+        drawAd(setter, template, {
+          ...{ size, footer: "bar", lettering: "slab", palette: getPalette("pool") },
+          brief: { ...towing, phone },
+          picture: undefined,
+        }),
+      ),
+    ),
+  );
+  const ads = drawn.flatMap((one) => ("ad" in one ? [one.ad] : []));
+  expect(ads.length).toBeGreaterThan(18);
+  for (const ad of ads) expect(findTight(ad), `${ad.template} ${ad.width}`).toEqual([]);
+});
+
+test("a line that touches a rule, and one that crosses the edge of a field, are found", () => {
+  const [, ad] = [...drawAll(997)][0] ?? [];
+  const phone = ad?.lines.find(({ role }) => role === "phone");
+  if (!ad || !phone) throw new Error("there is no phone number");
+  const { x, y, width, height } = phone.box;
+  const rule = rect(x - 2, y - 9, width + 4, height + 18, { stroke: "#888888", strokeWidth: 1 });
+  const field = rect(x + width * 0.8, y - 20, width, height + 40, "#888888");
+  for (const over of [rule, field])
+    expect(findTight({ ...ad, marks: [...ad.marks, over] }).join()).toContain(phone.words);
+});
