@@ -16,27 +16,54 @@ beforeAll(async () => {
 
 const palette = getPalette("cobalt");
 
-/** The thinnest and the thickest a color is in the columns of a drawing; nothing where it has none. */
-function thicknessOf(color: HexColor, marks: readonly Sketch[], w: number, h: number): number[] {
+/** How thick a color is in each column of a drawing. */
+function columnsOf(color: HexColor, marks: readonly Sketch[], w: number, h: number): number[] {
   const svg = drawingToSvg({ width: w, height: h, title: "", marks: setter.set(marks, "A") });
   const { pixels, width, height } = new Resvg(svg).render();
   const wanted = [...Buffer.from(color.slice(1), "hex")];
   const isColor = (at: number) =>
     wanted.every((part, i) => Math.abs(part - (pixels[at + i] ?? 0)) < 9);
-  const columns = Array.from({ length: width }, (_, x) => {
+  return Array.from({ length: width }, (_, x) => {
     const all = Array.from({ length: height }, (_, y) => isColor(4 * (y * width + x)));
     return all.filter(Boolean).length;
   });
+}
+
+/** The thinnest and the thickest a color is in the columns of a drawing; nothing where it has none. */
+function thicknessOf(...drawing: Parameters<typeof columnsOf>): number[] {
+  const columns = columnsOf(...drawing);
   return columns.some(Boolean) ? [Math.min(...columns), Math.max(...columns)] : [];
 }
 
-function stripOf(lettering: LetteringId, to: "top" | "bottom"): number[] {
+function fieldOf(lettering: LetteringId, to: "top" | "bottom") {
   const board = new TypeBoard(setter, { size: "medium", palette, lettering });
   const { w, h } = board;
   board.ground(palette.sparkle);
   drawField(board, { from: h / 2, to, color: palette.ground });
-  return thicknessOf(palette.accent, board.marks, w, h);
+  return [board.marks, w, h] as const;
 }
+
+const stripOf = (...field: Parameters<typeof fieldOf>) =>
+  thicknessOf(palette.accent, ...fieldOf(...field));
+
+/** Whether a color is in a few columns of a drawing only: a tab or a wedge that looks left over from something else. */
+function isStray(...drawing: Parameters<typeof columnsOf>): boolean {
+  const columns = columnsOf(...drawing);
+  const share = columns.filter(Boolean).length / columns.length;
+  return share > 0 && share < 0.5;
+}
+
+test("what is drawn along the edge of a field goes from side to side", () => {
+  for (const id of Object.keys(letterings) as LetteringId[])
+    for (const to of ["top", "bottom"] as const)
+      for (const color of [palette.accent, palette.second])
+        expect(isStray(color, ...fieldOf(id, to)), `${id} ${to} ${color}`).toBe(false);
+  const tab = [
+    rect(0, 0, 300, 400, palette.sparkle),
+    path("M19 200L31 208L43 200z", palette.accent),
+  ];
+  expect(isStray(palette.accent, tab, 300, 400)).toBe(true);
+});
 
 test("the strip along a slanted or bent edge never tapers to a hairline", () => {
   const bent = (["tall", "lively", "round"] as const).flatMap((id) =>

@@ -6,7 +6,7 @@ import type { TypeBoard } from "./type-board.ts";
 
 /** What goes with a lettering, as one hand would draw it: edges of fields, the phone's strip, the ground of a code. */
 export type LetteringStyle = {
-  readonly edge: "straight" | "slant" | "arc" | "wave" | "notch" | "stitch" | "rules" | "inset";
+  readonly edge: "straight" | "slant" | "arc" | "wave" | "stitch" | "rules" | "inset";
   readonly strip: "bar" | "ribbon" | "arrow" | "pill" | "box" | "rules";
   /** What a code on a dark field stands on: a plate, the light corner of the ad, or its light side. */
   readonly code: "plate" | "corner" | "side";
@@ -34,7 +34,7 @@ const styles: Readonly<Record<LetteringId, LetteringStyle>> = {
     ...{ seal: "stamp", coupon: "frame" },
   },
   wide: {
-    ...{ edge: "notch", strip: "arrow", code: "side", codeSide: "left", align: "start" },
+    ...{ edge: "straight", strip: "arrow", code: "side", codeSide: "left", align: "start" },
     ...{ seal: "burst", coupon: "dashes" },
   },
   round: {
@@ -60,7 +60,7 @@ export const letteringStyleOf = (lettering: LetteringId): LetteringStyle => styl
 /** How far an edge rises above the field that it closes, in units of ornaments. */
 const rises: Readonly<Record<LetteringStyle["edge"], number>> = {
   ...{ straight: 0, slant: 14, arc: 11, wave: 12 },
-  ...{ notch: 8, stitch: 4, rules: 3, inset: 3 },
+  ...{ stitch: 4, rules: 3, inset: 3 },
 };
 
 export const riseOf = ({ letteringId, k }: TypeBoard): number =>
@@ -120,12 +120,6 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
     : [];
   const furthest = hasStrip ? outer - sign * STRIP * k : outer;
   b.add(...under, path(fieldPath(edge, w, furthest, from, end), color));
-  if (edge === "notch") {
-    const wide = 1.5 * (outer - from);
-    // over type at the left it points from there
-    const x = styles[b.letteringId].align === "start" ? b.m + Math.abs(wide) : w / 2;
-    b.add(path(`M${x - wide} ${outer}L${x} ${from}L${x + wide} ${outer}z`, strip));
-  }
   const inward = (units: number) => outer - sign * units * k;
   if (edge === "stitch") b.add(across(inward(4.5), 1.6 * k, [6 * k, 4 * k]));
   if (edge === "rules") b.add(across(inward(2), 2 * k), across(inward(5), 0.8 * k));
@@ -226,7 +220,7 @@ export function plaqueShapes(b: TypeBoard, box: Box, paper: HexColor): Sketch[] 
     return [frame(0, paper, 18), frame(6, { stroke, strokeWidth: 2.6 * k }, 13)];
   if (edge === "stitch")
     return [frame(0, paper, 3), frame(7, { stroke, strokeWidth: 1.8 * k, dash: [7, 5] })];
-  if (edge === "slant" || edge === "notch")
+  if (edge === "slant" || edge === "straight")
     return [frame(0, paper), rect(box.x, box.y, box.width, 7 * k, p.accent)];
   return [
     frame(0, paper),
