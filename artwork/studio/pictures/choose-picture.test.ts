@@ -115,6 +115,15 @@ restaurant | Lunch buffet, 14 dishes / $5 off dinner / Tandoor | restaurant-4
 insurance | Home, auto, Medicare | insurance
 remodeling | New shower in five days | remodeling-2
 landscaping | Winter lawn in | landscaping-4
+landscaping | Weekly mowing, no contract | landscaping-4
+landscaping | Less grass. More yard. / 10% off any design over $3,000 / Pavers; Drip; Artificial turf | landscaping
+landscaping | Lose the lawn | landscaping
+landscaping | Tired of mowing? | landscaping
+landscaping | Menos zacate, más patio | landscaping
+landscaping | Artificial grass, real shade | landscaping
+landscaping | A new yard by fall / $500 off / Pavers; Artificial turf | landscaping
+landscaping | palm trees trimmed before the wind does it / $45 per palm / Cleanups; Citrus; Stumps | landscaping-6
+landscaping | Citrus cut back by Friday | landscaping-7
 tutoring | Piano for beginners | tutoring-2
 florist | Peonies are in. / $15 off any bouquet over $75 | florist-2
 physical-therapy | ROTATOR CUFF? / Free 20-minute screen / Shoulders; Golfers; Runners | physical-therapy-4

@@ -102,6 +102,8 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["landscaping-2", yard.planterPicture],
   ["landscaping-4", yard.lawnPicture],
   ["landscaping-5", ground.wheelbarrowPicture],
+  ["landscaping-6", yard.palmsPicture],
+  ["landscaping-7", yard.treePicture],
   ["law-firm", desk.justiceScalesPicture],
   ["locksmith", tool.keyPicture],
   ["locksmith-2", tool.carKeyPicture],

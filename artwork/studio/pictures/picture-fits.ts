@@ -1,5 +1,10 @@
 import { wholeWords } from "./named-things.ts";
 
+/** A lawn, and words that speak for having less of it. */
+const LAWN = "(?:lawns?|grass|sod|mow\\w*|césped|zacate)";
+const LESS =
+  "(?:less|no|no more|fewer|lose|ditch|skip|stop|quit|never|kill|remove|replace|tired of|done|hate|without|goodbye|menos|sin|adi[oó]s)[ ,-]+(?:(?:the|your|that|el|la|su)\\s+)?";
+
 /**
  * What a picture shows (`named-things.ts`), what other words it suits, and which it contradicts: a customer would say "that
  * isn't us". A picture without a row suits whatever its industry says. One that shows "any" is of the trade and of no one thing:
@@ -84,10 +89,12 @@ insurance-2 | | umbrella|life|rain\\w*|covered |
 jewelry | ring | |
 jewelry-2 | gold | |
 jewelry-3 | any | gifts?|presents?|anniversar\\w* |
-landscaping | | water|desert|xeriscap\\w*|agaves?|cactus|garden|plants?|rocks?|gravel|boulders? | lawns?|sod|overseed\\w*|mow\\w*|trees?
+landscaping | | water|drip|desert|xeriscap\\w*|agaves?|cactus|garden|plants?|rocks?|gravel|boulders?|${LESS}${LAWN} | (?<!${LESS})lawns?|sod|overseed\\w*|(?<!${LESS})mow\\w*|trees?
 landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|overseed\\w*|mow\\w*|trees?|pavers?
-landscaping-4 | | lawns?|grass|sod|overseed\\w*|mow\\w*|yardas?|césped|zacate|corte|weekly | turf|rocks?|gravel|boulders?|artificial|synthetic|desert|xeriscap\\w*|pavers?|cactus
+landscaping-4 | | ${LAWN}|overseed\\w*|yardas?|corte|weekly | ${LESS}${LAWN}|turf|rocks?|gravel|boulders?|artificial|synthetic|desert|xeriscap\\w*|pavers?|cactus
 landscaping-5 | any | gravel|mulch|clean-?ups?|haul\\w* |
+landscaping-6 | palm | |
+landscaping-7 | tree | |
 locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa | safes?|keyless|fobs?
 locksmith-2 | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? | safes?
 locksmith-3 | any | padlocks? |

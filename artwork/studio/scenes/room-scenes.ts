@@ -111,6 +111,8 @@ jewelry-3 | shop | 0 104 200 216 | 103 160
 landscaping-2 | tiles | 0 118 156 262 | 103 160
 landscaping-4 | yard | 0 104 280 224 | 103 160
 landscaping-5 | yard | 18 106 280 248 | 103 160
+landscaping-6 | yard | 7 88 182 180 | 114 160
+landscaping-7 | yard | -2 132 256 268 | 119 160
 locksmith-2 | street | 0 122 92 256 | 114 160
 locksmith-3 | workshop | 0 108 164 220 | 114 160
 massage | shop | 4 96 244 206 | 103 160
