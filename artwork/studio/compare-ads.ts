@@ -6,7 +6,7 @@ import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
-import { footersOf, groundOf, type Template, templates } from "./templates.ts";
+import { footersOf, footGroundOf, groundOf, type Template, templates } from "./templates.ts";
 
 /** What of an ad is compared with the others on its side of the card. */
 export type AdTraits = {
@@ -15,6 +15,8 @@ export type AdTraits = {
   /** Undefined where the composition has a place of its own for the facts. */
   readonly footer: Footer | undefined;
   readonly lettering: LetteringId;
+  /** What the facts at the foot of an upright ad stand on. */
+  readonly foot?: HexColor | undefined;
 };
 
 /** Nearer than this two grounds are one to the eye (distance in OKLab). */
@@ -85,10 +87,36 @@ export const offerByTemplate: ReadonlyMap<string, Template["offer"]> = new Map(
   templates.map(({ id, offer }) => [id, offer]),
 );
 
+/** Which templates set the offer at the left and the picture at the right, under the headline or over it. */
+const rows: ReadonlyMap<string, string> = new Map([
+  ...["split", "letter", "ticket"].map((id) => [id, "headline over offer and picture"] as const),
+  ...["number", "stage"].map((id) => [id, "offer and picture over headline"] as const),
+]);
+
+/** Whether the offer stands at the left of the picture. */
+export const isRow = ({ template }: AdTraits): boolean => rows.has(template);
+
+/** How an ad is built, in a few words: where offer, picture and headline stand; undefined for what has only words. */
+export const buildOf = ({ template }: AdTraits): string | undefined =>
+  rows.get(template) ?? offerByTemplate.get(template);
+
+/** Whether an ad closes with list and code on a pale ground. */
+export function endsPale({ footer, foot }: AdTraits): boolean {
+  if (!foot || footer === "head" || footer === "coupon") return false;
+  const { light, chroma } = toOklch(foot);
+  return light > 0.88 && chroma < 0.1;
+}
+
 /** What a side of the card should have at most twice, in a few words each. */
 export function traitsOnSide(ad: AdTraits): string[] {
   const offer = offerByTemplate.get(ad.template);
-  return [...traitsOnCard(ad), ...(offer ? [`offer ${offer}`] : []), `lettering ${ad.lettering}`];
+  const row = rows.get(ad.template);
+  return [
+    ...traitsOnCard(ad),
+    ...(offer ? [`offer ${offer}`] : []),
+    ...(row ? [row] : []),
+    `lettering ${ad.lettering}`,
+  ];
 }
 
 /** What the eye finds again from one side of the card on the other, and takes for one hand: the build, and the lower half as a whole. */
@@ -132,5 +160,6 @@ export function traitsOf(
   const [first, ...others] = footersOf(template, size);
   const footer = others.find((one) => one === look.footer) ?? first;
   const { lettering = "lively" } = look;
-  return { template: template.id, ground: groundOf(template, palette), footer, lettering };
+  const [ground, foot] = [groundOf(template, palette), footGroundOf(template, palette, footer)];
+  return { template: template.id, ground, footer, lettering, foot };
 }

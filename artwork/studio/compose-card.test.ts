@@ -11,10 +11,13 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import {
   type AdTraits,
+  buildOf,
   codeCornerOf,
+  endsPale,
   hasDashes,
   hueName,
   isHeaded,
+  isRow,
   lowerHalfOf,
   traitsOnCard,
   traitsOnSide,
@@ -63,6 +66,25 @@ const repeatsOnCard = (chosen: Composed) =>
     .filter(([, all]) => all.length > 2)
     .map(([trait]) => trait);
 
+/** Neighbors of one build; and what a side has too much of: offers at the left of a picture, or pale feet with list and code. */
+function likeBuilt(spots: readonly Spot[], chosen: Composed): string[] {
+  const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
+  const builds = spots.map((spot) => {
+    const ad = chosen.get(spot.id);
+    return { spot, build: ad && buildOf(ad) };
+  });
+  return [
+    ...builds.flatMap(({ spot, build }, i) =>
+      builds
+        .slice(i + 1)
+        .filter((other) => build && other.build === build && areNeighbors(spot, other.spot))
+        .map((other) => `${spot.id} ${other.spot.id} ${build}`),
+    ),
+    ...(ads.filter(isRow).length > 3 ? ["offers beside pictures"] : []),
+    ...(ads.filter(endsPale).length > spots.length / 2 ? ["pale feet"] : []),
+  ];
+}
+
 /** Neighbors that a phone number heads. */
 const headedNeighbors = (spots: readonly Spot[], chosen: Composed) => {
   const headed = spots.filter(({ id }) => {
@@ -89,7 +111,10 @@ test("on random cards no neighbors are alike, no composition or lower half stand
         const composed = composeCard(spots);
         expect(findClashes(spots, composed), industries.join()).toEqual([]);
         for (const side of sidesOf(layout))
-          expect(repeats(side, composed), industries.join()).toEqual([]);
+          expect(
+            [...repeats(side, composed), ...likeBuilt(side, composed)],
+            industries.join(),
+          ).toEqual([]);
         expect(repeatsOnCard(composed), industries.join()).toEqual([]);
         expect(headedNeighbors(layout.spots, composed), industries.join()).toEqual([]);
         const dashed = [...composed.values()].filter(hasDashes);
@@ -158,12 +183,47 @@ test("two free things beside each other are not shown in the same place", () => 
       { spot: f1, designs: [ad("split", "wide", { isFirst: true })], offer: "Free case review" },
       {
         spot: f2,
-        designs: [ad("stage", "clean"), ad("poster", "wide")],
+        designs: [ad("figure", "clean"), ad("poster", "wide")],
         offer,
       },
     ]).get("F2")?.template;
   expect(build("Free quote in ten minutes")).toBe("poster");
-  expect(build("$20 off")).toBe("stage");
+  expect(build("$20 off")).toBe("figure");
+});
+
+test("beside an offer at the left of a picture another build is chosen, and where half a side ends pale, a dark foot; alone, what suits best is", () => {
+  const [f1, f2, f3, f4] = standardLayout.spots;
+  if (!(f1 && f2 && f3 && f4)) throw new Error("a side has four spots");
+  const ad = (
+    template: string,
+    ground: AdTraits["ground"],
+    foot: AdTraits["ground"],
+  ): AdTraits => ({
+    ...{ template, ground, foot, footer: ground === "#112233" ? "left" : "corner" },
+    lettering: ground === "#ffffff" ? "clean" : "slab",
+  });
+  const built = (fixed: string) =>
+    composeCard([
+      { spot: f1, designs: [ad(fixed, "#ffffff", "#112233")] },
+      {
+        spot: f2,
+        designs: [ad("letter", "#cc2211", "#112233"), ad("banner", "#cc2211", "#112233")],
+      },
+    ]).get("F2")?.template;
+  expect(built("split")).toBe("banner");
+  expect(built("poster")).toBe("letter");
+  const foot = (fixed: AdTraits["ground"]) =>
+    composeCard([
+      { spot: f1, designs: [ad("split", "#ffffff", fixed)] },
+      { spot: f3, designs: [ad("poster", "#11aa33", fixed)] },
+      { spot: f2, designs: [ad("scene", "#112233", "#112233")] },
+      {
+        spot: f4,
+        designs: [ad("burst", "#cc2211", "#ffffff"), ad("burst", "#cc2211", "#000000")],
+      },
+    ]).get("F4")?.foot;
+  expect(foot("#fff8e6")).toBe("#000000");
+  expect(foot("#445566")).toBe("#ffffff");
 });
 
 test("an ad that is approved stays as it is, and its neighbors give way", () => {

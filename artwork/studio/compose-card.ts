@@ -3,10 +3,13 @@ import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import type { SizeId } from "#site.ts";
 import {
   type AdTraits,
+  buildOf,
   codeCornerOf,
+  endsPale,
   hasDashes,
   hueName,
   isHeaded,
+  isRow,
   leadOf,
   lowerHalfOf,
   offerByTemplate,
@@ -15,7 +18,7 @@ import {
   traitsOnCard,
   traitsOnSide,
 } from "./compare-ads.ts";
-import { groundOf, pictureKindOf } from "./templates.ts";
+import { footGroundOf, groundOf, pictureKindOf } from "./templates.ts";
 import { listTemplatesFor } from "./trade-fit.ts";
 import { voiceOf } from "./trade-voice.ts";
 
@@ -37,14 +40,14 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
       const lap = Math.floor(turn / palettes.length);
       const { footers = [undefined] } = template;
       const lettering = letterings[(turn + lap + i) % letterings.length];
+      const footer = footers[(turn + lap + i) % footers.length];
       if (!palette || !lettering || lap >= footers.length) return [];
       return [
         {
           template: template.id,
           palette: palette.id,
           ground: groundOf(template, palette),
-          footer: footers[(turn + lap + i) % footers.length],
-          lettering,
+          ...{ footer, lettering, foot: footGroundOf(template, palette, footer) },
         },
       ];
     }),
@@ -59,11 +62,11 @@ export type SpotToCompose<Design extends AdTraits> = {
   readonly offer?: string | undefined;
 };
 
-const SWEEPS = 100;
+const SWEEPS = 250;
 
 /** What likeness costs, against a ten-thousandth for each place down the list of what suits. */
 const cost = {
-  /** A neighbor with the same ground, composition or footer; the same composition or lower half in a row, or on the same ground on a side. */
+  /** A neighbor with the same ground, composition, build or footer; the same composition or lower half in a row, or on the same ground on a side. */
   clash: 100,
   /** A trait that two others of the side have already, or of the card where the eye finds it on both sides; and each more. */
   often: 50,
@@ -76,9 +79,15 @@ const cost = {
   /** A neighbor with the same lettering; one that a price leads, too, or words only. */
   lettering: 4,
   lead: 1,
-  /** Each other code in the same corner, and of a neighbor. */
+  /** Each other code in the same corner, and of a neighbor; at the left, where it stands out, of a neighbor. */
   corner: 0.6,
   cornerBeside: 1.6,
+  leftBeside: 12,
+  /** Each other offer at the left of a picture on a side, up to three, and of a neighbor. */
+  row: 1,
+  rowBeside: 6,
+  /** Each other foot of list and code on a pale ground, up to half of a side. */
+  pale: 0.5,
   /** A neighbor that a phone number heads, too; one whose "Free" stands in the same place. */
   headed: 30,
   free: 12,
@@ -88,7 +97,7 @@ const cost = {
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike, nothing more than twice on a side, no composition or lower half more than twice on the card, and dashes on a third
+ * footer alike or of one build, nothing more than twice on a side, half of it at most with list and code on a pale foot, no composition or lower half more than twice on the card, and dashes on a third
  * of it at most, as far as the designs allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
@@ -102,7 +111,7 @@ export function composeCard<Design extends AdTraits>(
       const ad = one.spot.id === spot.id ? undefined : chosen.get(one.spot.id);
       return ad ? [{ spot: one.spot, ad, isFree: isFree(one) }] : [];
     });
-    const costBeside = weigh({ spot, isFree: isFree({ offer }) }, rest, spots.length);
+    const costBeside = weigh({ spot, isFree: isFree({ offer }) }, rest, spots);
     return designs.map((design, place) => place / 10_000 + costBeside(design));
   };
   let best = chosen;
@@ -150,6 +159,9 @@ const look = (ad: AdTraits) => ({
   hasDashes: hasDashes(ad),
   offer: offerByTemplate.get(ad.template),
   lead: leadOf(ad),
+  build: buildOf(ad),
+  isRow: isRow(ad),
+  endsPale: endsPale(ad),
 });
 
 const seen = new WeakMap<AdTraits, ReturnType<typeof look>>();
@@ -182,7 +194,9 @@ function costOfPair(one: Placed, other: Placed): number {
     cost.lead * Number(x.lead !== undefined && x.lead === y.lead),
     cost.headed * Number(x.isHeaded && y.isHeaded),
     cost.free * Number(one.isFree && other.isFree && x.offer !== undefined && x.offer === y.offer),
-    cost.cornerBeside * Number(x.corner === y.corner),
+    cost.clash * Number(x.build !== undefined && x.build === y.build),
+    cost.rowBeside * Number(x.isRow && y.isRow),
+    (x.corner === "left" ? cost.leftBeside : cost.cornerBeside) * Number(x.corner === y.corner),
   ];
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
@@ -191,13 +205,20 @@ function costOfPair(one: Placed, other: Placed): number {
   );
 }
 
-/** What a design costs in a spot beside what the rest of its side and of the card has, of so many ads. */
-function weigh(place: Place, rest: readonly Placed[], all: number): (ad: AdTraits) => number {
+/** What a design costs in a spot beside what the rest of its side and of the card has. */
+function weigh(
+  place: Place,
+  rest: readonly Placed[],
+  all: readonly { readonly spot: Spot }[],
+): (ad: AdTraits) => number {
   const { spot } = place;
+  const half = Math.floor(all.filter((one) => one.spot.side === spot.side).length / 2);
   const side = rest.filter((one) => one.spot.side === spot.side);
   const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
   const hues = tally(side.map(({ ad }) => seenOf(ad).hue));
   const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
+  const sideRows = side.filter(({ ad }) => seenOf(ad).isRow).length;
+  const sidePale = side.filter(({ ad }) => seenOf(ad).endsPale).length;
   const dashed = rest.filter(({ ad }) => seenOf(ad).hasDashes).length;
   const costOf = (count: number, each: number, most = 2) =>
     count < most ? count * each : (count - most + 1) * cost.often;
@@ -207,7 +228,9 @@ function weigh(place: Place, rest: readonly Placed[], all: number): (ad: AdTrait
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
       costOf(hues.get(own.hue) ?? 0, cost.hue, 3),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
-      own.hasDashes ? costOf(dashed, cost.dashed, Math.floor(all / 3)) : 0,
+      own.hasDashes ? costOf(dashed, cost.dashed, Math.floor(all.length / 3)) : 0,
+      own.isRow ? costOf(sideRows, cost.row, 3) : 0,
+      own.endsPale ? costOf(sidePale, cost.pale, half) : 0,
       ...side.map((one) => costOfPair({ ...place, ad }, one)),
     ].reduce((sum, one) => sum + one, 0);
   };

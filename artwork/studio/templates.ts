@@ -8,6 +8,7 @@ import {
   composeLogoAndPictureOnBoard,
   composeLogoOnBoard,
 } from "#artwork/studio/compositions/logo-led.ts";
+import { CODE_CONTRAST } from "#artwork/studio/compositions/measures.ts";
 import {
   composeChangeOnBoard,
   composeCutPhotoOnBoard,
@@ -59,6 +60,8 @@ export type Template = {
   readonly sizes: readonly SizeId[];
   /** Where its offer stands, if the eye takes that for a build of its own. */
   readonly offer?: "seal" | "field" | "bar" | "coupon";
+  /** What the facts at its foot stand on where that isn't a band of its own: the ad's ground, or paper. */
+  readonly foot?: "ground" | "paper";
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
@@ -92,6 +95,25 @@ const flat = sizesOfShape("flat");
 const upright = sizesOfShape("upright");
 
 const all = sizes.map(({ id }) => id);
+
+const listFooters: readonly (Footer | undefined)[] = ["corner", "bar", "middle"];
+
+/** What name, facts and code of an upright ad stand on; undefined where a small ad has no foot. */
+export function footGroundOf(
+  { id, foot }: Template,
+  palette: Palette,
+  footer: Footer | undefined,
+): HexColor | undefined {
+  if (foot === "paper") return lightest(palette);
+  if (footer === undefined) return undefined;
+  if (foot === "ground") return palette.ground;
+  if (listFooters.includes(footer))
+    return contrast(palette.ink, palette.ground) >= CODE_CONTRAST
+      ? palette.ground
+      : palette.sparkle;
+  if (isLight(palette)) return palette.ink;
+  return id === "split" ? palette.ground : palette.sparkle;
+}
 
 /** Compositions, not recolorings (design: compositions). */
 export const templates: readonly Template[] = [
@@ -216,6 +238,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeBigPriceOnBoard,
   },
   {
@@ -240,6 +263,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: [...lowFooter, "coupon"],
+    foot: "ground",
     compose: composeSceneOnBoard,
   },
   {
@@ -250,6 +274,7 @@ export const templates: readonly Template[] = [
     offer: "coupon",
     sizes: upright,
     aligns: true,
+    foot: "paper",
     ground: (palette) => (isLight(palette) ? palette.accent : palette.ground),
     compose: composeCouponOnBoard,
   },
@@ -285,6 +310,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "paper",
     ground: lightest,
     compose: composeLetterOnBoard,
   },
@@ -308,6 +334,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     calls: true,
     footers: ["bar", "middle"],
+    foot: "ground",
     compose: composePlaqueOnBoard,
   },
   {

@@ -24,7 +24,7 @@ import {
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
-import { POINT, SAFE } from "./measures.ts";
+import { CODE_CONTRAST, POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
 
@@ -164,7 +164,7 @@ export class Board extends PictureBoard {
 
   /** Whether a code is read on a color without a plate. */
   bearsCode(on: HexColor): boolean {
-    return contrast(this.palette.ink, on) >= 9;
+    return contrast(this.palette.ink, on) >= CODE_CONTRAST;
   }
 
   /** How far the plate of a code on a color reaches beyond it; none on a light one. */

@@ -5,6 +5,7 @@ import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
+import { letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { composeOverPanel } from "./photo-led.ts";
@@ -46,11 +47,17 @@ export function composePosterOnBoard(b: Board): void {
   const sun = Math.min(w * 0.62, field.height * 1.02);
   // below the headline's descenders
   const [sunX, sunY] = [group.picture.x + group.picture.width / 2, from + sun];
-  const disc = b.behind(p.second, p.sparkle, p.ink, p.accent);
+  const plain = b.behind(p.second, p.sparkle, p.ink, p.accent);
+  // in the color of the foot the two are one misshapen block
+  const lighter = b.mixColors("ink", "ground", 0.22);
+  const disc = plain === p.ink && b.stands(lighter) ? lighter : plain;
   b.add(
     circle(sunX, sunY, sun, b.mixColors("ground", "second", 0.55)),
     circle(sunX, sunY, sun * 0.86, disc),
   );
+  // an inset foot leaves a margin, in which the sun would go on
+  if (letteringStyleOf(b.letteringId).edge === "inset")
+    b.add(rect(-20, foot, w + 40, h - foot + 20, p.ground));
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
