@@ -65,8 +65,9 @@ export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
   const line = foot - used.height - 22 * k;
   const top = line - bar.height;
   b.requireRoom(top, LEAST_PICTURE);
-  drawIn({ x: -20, y: -20, width: w + 40, height: top + 20 });
-  b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
+  // under the edge of the bar, so that no seam shows
+  drawIn({ x: -20, y: -20, width: w + 40, height: top + 22 });
+  b.add(rect(-20, top + 2, w + 40, h - top + 18, p.ground));
   bar.set(top);
   b.type(
     [headline],
@@ -117,7 +118,7 @@ export function composeHalfPhotoOnBoard(b: Board): void {
   const used = b.heightOver(low - 12 * k, h * 0.3, [headline], box);
   const from = top + used.height + 12 * k;
   b.requireRoom(low - from, LEAST_PICTURE);
-  b.photo(photo, { x: -20, y: from, width: w + 40, height: low - from });
+  b.photo(photo, { x: -20, y: from, width: w + 40, height: low - from + 2 });
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   bar.set(low);
   b.add(...band);

@@ -64,45 +64,51 @@ export const cleanScene: Scene = {
   ],
 };
 
-/** A new kitchen: an island under two lamps, the sink before a window. */
+/** A new kitchen: the sink before a window, between two lamps. */
 export const kitchenScene: Scene = {
-  subject: { x: 116, y: 24, width: 188, height: 126 },
+  subject: { x: 100, y: 24, width: 220, height: 124 },
   draw: ({ haze, far, near, dark, light, shade, pop, popShade, glow }) => [
     rect(-60, -60, 480, 360, haze),
     // the window, hills in it
-    rect(118, -60, 184, 140, light),
-    rect(126, -60, 168, 132, far),
-    path("M126 72V48Q160 22 206 44T294 34V72z", near),
-    strokePath("M210-60V72", light, 6),
-    rect(110, 76, 200, 8, light),
+    rect(150, -60, 120, 140, light),
+    rect(157, -60, 106, 134, far),
+    path("M157 74V50Q180 30 208 48T263 38V74z", near),
+    strokePath("M210-60V74", light, 5),
+    rect(142, 78, 136, 7, light),
     // cupboards beside it
-    rect(-60, -60, 166, 122, near),
-    rect(314, -60, 166, 122, near),
-    path("M-60 62H106V68H-60zM314 62H480V68H314z", dark),
-    strokePath("M20-60V62M390-60V62", dark, 3),
-    ...[90, 324].map((x) => rect(x, 34, 5, 18, light, 2)),
-    // the counter along the wall, the tap
-    rect(-60, 98, 480, 60, near),
-    rect(-60, 92, 480, 8, light),
-    strokePath("M182 94V62a19 19 0 0 1 38 0v10", dark, 11),
-    strokePath("M180 94V62a19 19 0 0 1 36-8", light, 4),
-    // the island: its top, its edge, its front
-    path("M22 126H398L430 146H-10z", light),
-    path("M230 126H398L430 146H290z", shade),
-    rect(-10, 146, 440, 9, popShade),
-    rect(8, 155, 404, 150, pop),
-    strokePath("M140 168V300M280 168V300", popShade, 3),
-    // fruit
-    ...[252, 268, 284].map((x, i) => circle(x, i === 1 ? 106 : 110, 11, pop)),
-    path("M236 112H300Q298 136 280 136H256Q238 136 236 112z", light),
-    path("M276 112H300Q298 136 280 136H266Q278 130 276 112z", shade),
+    rect(-60, -60, 152, 122, near),
+    rect(328, -60, 152, 122, near),
+    path("M-60 62H92V67H-60zM328 62H480V67H328z", dark),
+    strokePath("M20-60V62M400-60V62", dark, 3),
+    ...[76, 339].map((x) => rect(x, 34, 5, 18, light, 2)),
     // lamps
-    ...[150, 270].flatMap((x) => [
-      strokePath(`M${x}-60V16`, dark, 3),
-      path(`M${x - 30} 46Q${x - 28} 14 ${x} 12T${x + 30} 46z`, popShade),
-      path(`M${x - 30} 46Q${x - 28} 14 ${x} 12Q${x - 8} 24 ${x - 6} 46z`, pop),
-      ellipse(x, 47, 27, 6, glow),
+    ...[121, 299].flatMap((x) => [
+      strokePath(`M${x}-60V30`, dark, 2.5),
+      path(`M${x - 20} 52Q${x - 18} 30 ${x} 28T${x + 20} 52z`, popShade),
+      path(`M${x - 20} 52Q${x - 18} 30 ${x} 28Q${x - 6} 38 ${x - 4} 52z`, pop),
+      ellipse(x, 52.5, 18, 4, glow),
     ]),
+    // the counter over its drawers
+    rect(-60, 116, 480, 190, near),
+    rect(-60, 104, 480, 9, light),
+    rect(-60, 113, 480, 4, dark),
+    strokePath("M20 117V300M92 117V300M164 117V300M256 117V300M328 117V300M400 117V300", dark, 2.5),
+    ...[44, 116, 280, 352].map((x) => rect(x, 125, 24, 4, light, 2)),
+    // the sink and its tap
+    rect(164, 108, 92, 38, dark),
+    rect(166, 106, 88, 36, shade, 3),
+    path("M169 106H228Q214 130 222 142H169Q166 142 166 139V109Q166 106 169 106z", light),
+    rect(160, 101, 100, 8, light, 3),
+    strokePath("M194 101V70a16 16 0 0 1 32 0v9", dark, 8),
+    strokePath("M192.5 99V70a17.5 17.5 0 0 1 12-16.5", light, 2.5),
+    rect(185, 96, 18, 6, dark, 2),
+    // jars, and fruit in a bowl
+    rect(106, 78, 20, 26, pop, 3),
+    rect(118, 78, 8, 26, popShade, 3),
+    rect(104, 74, 24, 6, dark, 2),
+    rect(131, 88, 16, 16, dark, 3),
+    ...[284, 297, 310].map((x, i) => circle(x, i === 1 ? 79 : 83, 9, i === 2 ? popShade : pop)),
+    path("M270 84H324Q322 104 306 104H288Q272 104 270 84z", dark),
   ],
 };
 
