@@ -104,7 +104,7 @@ function SpotlightCard({ light }: { light: SpotlightState }) {
       role="img"
       aria-label="Drawing of a 9 by 12 inch card with seven sample ads, one of them in a spotlight"
     >
-      <div className="cardSheet under">
+      <div className="sheet under">
         <img
           src={sampleCardSides.front}
           alt=""
@@ -114,7 +114,7 @@ function SpotlightCard({ light }: { light: SpotlightState }) {
           decoding="async"
         />
       </div>
-      <div className="cardSheet">
+      <div className="sheet">
         <img
           src={sampleCardSides.front}
           alt=""
