@@ -174,6 +174,10 @@ export const reservationActions: Record<
     return { done: "size" };
   },
   async restore(seen, _, actionContext, tx) {
+    const { endedFromState } = await requireReservation(seen.reservationId, tx);
+    if (endedFromState === "paid") {
+      await refundAllOrPartOfPayment.refuseUnlessAllowed(actionContext, tx);
+    }
     await restoreCanceled(seen, actionContext, tx);
     return { done: "restored" };
   },
