@@ -169,21 +169,28 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     clearTimeout(timer);
     timer = undefined;
     forgetOld();
+    // What comes from now on waits for its own write: on a busy day they would follow without a pause.
     // In one order, so that two processes never wait for each other in a circle.
-    const names = [...pending.keys()].sort().slice(0, BATCH);
+    const names = [...pending.keys()].sort();
+    for (let from = 0; from < names.length; from += BATCH) {
+      if (!(await writeBatch(names.slice(from, from + BATCH)))) return;
+    }
+  }
+
+  /** Whether it is written; if not, its counts are kept for the next time. */
+  async function writeBatch(names: string[]): Promise<boolean> {
     const rows = names.flatMap((name) => pending.get(name) ?? []);
-    if (rows.length === 0) return;
     for (const name of names) pending.delete(name);
     try {
       await addToTable(database(), rows);
       isFailing = false;
+      return true;
     } catch (error) {
       if (!isFailing) log.error({ err: error }, "scans could not be written; they are kept");
       isFailing = true;
       for (const row of rows) putBack(row);
-      return;
+      return false;
     }
-    await writeAll();
   }
 
   return {

@@ -14,7 +14,7 @@ import { atLeast, median, noted, type Row } from "./report.ts";
 /** A scan costs a server what a bare redirect of Node does, and a third more at most. */
 const SHARE = 0.75;
 const ROUNDS = 7;
-const SCANS = 20_000;
+const SCANS = 100_000;
 const LINES = 50;
 const FOUND = "HTTP/1.1 302";
 
