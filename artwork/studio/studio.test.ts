@@ -649,27 +649,40 @@ function cornerOf({ code, width, height }: DrawnAd): string {
   return x < 0.6 ? "middle" : "right";
 }
 
-test("ads are compared by the footer and the corner of the code that are drawn, in any template and size", () => {
-  let drawnAds = 0;
-  const palette = getPalette("cobalt");
-  const scene = industryScenes.get("plumbing");
-  for (const template of templates) {
-    for (const size of template.sizes) {
-      const own = footersOf(template, size);
-      for (const footer of own.length > 0 ? own : footers) {
-        const look = { brief: plumber, size, palette, footer, picture: ball, scene };
-        const drawn = drawAd(setter, template, { ...look, own: ownPictures });
-        if (!("ad" in drawn)) continue;
-        drawnAds++;
-        const name = `${template.id} ${size} ${footer}`;
-        const { footer: said } = traitsOf({ template: template.id, footer }, palette, size) ?? {};
-        expect(said, name).toBe(drawn.ad.footer);
-        expect(codeCornerOf(drawn.ad), name).toBe(cornerOf(drawn.ad));
+/** What the facts at the foot of an ad stand on. */
+const footOf = ({ lines }: DrawnAd) =>
+  lines.find(({ role }) => role === "website" || role === "area")?.on;
+
+test.each(["cobalt", "pool"])(
+  "ads are compared by the footer, its ground and the corner of the code that are drawn, in any template and size: %s",
+  (id) => {
+    let drawnAds = 0;
+    let feet = 0;
+    const palette = getPalette(id);
+    const scene = industryScenes.get("plumbing");
+    for (const template of templates) {
+      for (const size of template.sizes) {
+        const own = footersOf(template, size);
+        for (const footer of own.length > 0 ? own : footers) {
+          const look = { brief: plumber, size, palette, footer, picture: ball, scene };
+          const drawn = drawAd(setter, template, { ...look, own: ownPictures });
+          if (!("ad" in drawn)) continue;
+          drawnAds++;
+          const name = `${template.id} ${size} ${footer}`;
+          const said = traitsOf({ template: template.id, footer }, palette, size);
+          expect(said?.footer, name).toBe(drawn.ad.footer);
+          expect(codeCornerOf(drawn.ad), name).toBe(cornerOf(drawn.ad));
+          const foot = footOf(drawn.ad);
+          if (!said?.foot || !foot) continue;
+          feet++;
+          expect(said.foot, name).toBe(foot);
+        }
       }
     }
-  }
-  expect(drawnAds).toBeGreaterThan(150);
-});
+    expect(drawnAds).toBeGreaterThan(150);
+    expect(feet).toBeGreaterThan(90);
+  },
+);
 
 test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
   const all = firstIndustries.slice(0, depth(16, 60)).flatMap(({ slug }) => {

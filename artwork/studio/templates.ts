@@ -60,7 +60,7 @@ export type Template = {
   readonly sizes: readonly SizeId[];
   /** Where its offer stands, if the eye takes that for a build of its own. */
   readonly offer?: "seal" | "field" | "bar" | "coupon";
-  /** What the facts at its foot stand on where that isn't a band of its own: the ad's ground, or paper. */
+  /** What the facts at its foot stand on where that isn't a band of its own: the ad's ground, or the palette's paper. */
   readonly foot?: "ground" | "paper";
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
@@ -100,19 +100,19 @@ const listFooters: readonly (Footer | undefined)[] = ["corner", "bar", "middle"]
 
 /** What name, facts and code of an upright ad stand on; undefined where a small ad has no foot. */
 export function footGroundOf(
-  { id, foot }: Template,
+  template: Template,
   palette: Palette,
   footer: Footer | undefined,
 ): HexColor | undefined {
-  if (foot === "paper") return lightest(palette);
+  if (template.foot === "paper") return palette.sparkle;
   if (footer === undefined) return undefined;
-  if (foot === "ground") return palette.ground;
+  if (template.foot === "ground") return groundOf(template, palette);
   if (listFooters.includes(footer))
     return contrast(palette.ink, palette.ground) >= CODE_CONTRAST
       ? palette.ground
       : palette.sparkle;
   if (isLight(palette)) return palette.ink;
-  return id === "split" ? palette.ground : palette.sparkle;
+  return template.id === "split" ? palette.ground : palette.sparkle;
 }
 
 /** Compositions, not recolorings (design: compositions). */
@@ -126,6 +126,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeFullPhotoOnBoard,
   },
   {
@@ -159,6 +160,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeRoundPhotoOnBoard,
   },
   {
@@ -170,6 +172,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeLogoOnBoard,
   },
   {
@@ -181,6 +184,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeLogoAndPhotoOnBoard,
   },
   {
@@ -192,6 +196,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
+    foot: "ground",
     compose: composeLogoAndPictureOnBoard,
   },
   {
@@ -310,7 +315,7 @@ export const templates: readonly Template[] = [
     aligns: true,
     calls: true,
     footers: noBand,
-    foot: "paper",
+    foot: "ground",
     ground: lightest,
     compose: composeLetterOnBoard,
   },
