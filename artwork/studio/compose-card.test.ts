@@ -98,6 +98,26 @@ const headedNeighbors = (spots: readonly Spot[], chosen: Composed) => {
   );
 };
 
+test("neighbors of one build or under one phone number, and a side of them, are found", () => {
+  const { spots } = standardLayout;
+  const all = (footer: AdTraits["footer"]): Composed =>
+    new Map(
+      spots.map(({ id }) => [
+        id,
+        { template: "split", ground: "#ffffff", foot: "#ffffff", footer, lettering: "wide" },
+      ]),
+    );
+  expect(likeBuilt(spots, all("corner"))).toEqual(
+    expect.arrayContaining([
+      "F1 F2 headline over offer and picture",
+      "offers beside pictures",
+      "pale feet",
+    ]),
+  );
+  expect(headedNeighbors(spots, all("corner"))).toEqual([]);
+  expect(headedNeighbors(spots, all("head"))).toContain("F1 F2");
+});
+
 const sidesOf = ({ spots }: CardLayout) =>
   (["front", "back"] as const).map((side) => spots.filter((one) => one.side === side));
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { HexColor } from "#artwork/drawing.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
@@ -66,44 +67,27 @@ const picture = (on: HexColor, box: Box): Partial<DrawnAd> => ({
 });
 const large = { x: 20, y: 100, width: 150, height: 120 };
 
+/** Lines of one text, one under the other. */
+const stack = (role: AdRole, ...lines: readonly (readonly [words: string, width: number])[]) =>
+  lines.map(([words, width], i): Line => [role, words, 20, 20 + 25 * i, width]);
+
 const headline: Line = ["headline", "Dinner that grew nearby", 20, 20, 260, 30];
 
 test.each<[FaultName, DrawnAd, DrawnAd]>([
   [
     "widow",
-    adOf([
-      ["headline", "Dinner that grew", 20, 20, 240],
-      ["headline", "nearby", 20, 45, 90],
-    ]),
-    adOf([
-      ["headline", "Dinner that", 20, 20, 180],
-      ["headline", "grew nearby", 20, 45, 190],
-    ]),
+    adOf(stack("headline", ["Dinner that grew", 240], ["nearby", 90])),
+    adOf(stack("headline", ["Dinner that", 180], ["grew nearby", 190])),
   ],
   [
     "stubs",
-    adOf([
-      ["headline", "¿Compra", 20, 20, 110],
-      ["headline", "su primera", 20, 45, 130],
-      ["headline", "casa?", 20, 70, 80],
-    ]),
-    adOf([
-      ["headline", "¿Compra su", 20, 20, 200],
-      ["headline", "primera casa?", 20, 45, 250],
-    ]),
+    adOf(stack("headline", ["¿Compra", 110], ["su primera", 130], ["casa?", 80])),
+    adOf(stack("headline", ["¿Compra su", 200], ["primera casa?", 250])),
   ],
   [
     "ragged offer",
-    adOf([
-      ["offer", "1 free hour", 20, 20, 110],
-      ["offer", "with", 20, 45, 60],
-      ["offer", "a 4-hour", 20, 70, 90],
-      ["offer", "move", 20, 95, 60],
-    ]),
-    adOf([
-      ["offer", "1 free hour", 20, 20, 110],
-      ["offer", "with a 4-hour move", 20, 45, 190],
-    ]),
+    adOf(stack("offer", ["1 free hour", 110], ["with", 60], ["a 4-hour", 90], ["move", 60])),
+    adOf(stack("offer", ["1 free hour", 110], ["with a 4-hour move", 190])),
   ],
   [
     "lone word",
@@ -229,14 +213,15 @@ test("texts are counted by the edge or the middle that they share; what is on a 
 
 test("a small ad shows the picture that suits its words rather than words alone", () => {
   const [palette, brief] = [getPalette("cobalt"), sampleBriefs.get("pool-service") as AdBrief];
-  const find = (picture = industryPictures.get("pool-service")) =>
+  const find = (picture: Picture | undefined) =>
     drawBestDesign(
       setter,
       [getTemplate("phone-bar"), getTemplate("strip")],
       { brief, size: "small", palette, picture },
-      { ...{ footers: [], palettes: [palette], letterings: ["wide"], neighbors: [], chosen: [] } },
+      { footers: [], palettes: [palette], letterings: ["wide"], neighbors: [], chosen: [] },
     );
-  expect(find()?.template).toBe("strip");
+  expect(find(industryPictures.get("pool-service"))?.template).toBe("strip");
+  expect(find(undefined)?.template).toBe("phone-bar");
   expect(faultsOf(adOf([headline]))).not.toContain("bare");
   expect(findDesignFaults(adOf([headline]), true).map(({ name }) => name)).toContain("bare");
 });

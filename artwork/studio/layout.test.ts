@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { circle } from "#artwork/sketch.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
-import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { hoveringPictures, industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { shareCovered } from "#artwork/studio/scenes/scene.ts";
@@ -211,6 +212,24 @@ test("an offer fills its seal and stays within it", () => {
     const far = lines.map((line) => ({ ...line, box: { ...line.box, x: line.box.x - 60 } }));
     expect(reachInSeal({ lines: far, shapes }), offer).toBeGreaterThan(1);
   }
+});
+
+/** Where a picture ends in a composition that has it stand on a bar. */
+function footOf(picture: Picture): number {
+  const answer = drawAd(setter, getTemplate("banner"), {
+    ...{ size: "medium", palette: getPalette("cobalt"), picture },
+    brief: { name: "Blue Door", phone: "480-555-0149", headline: "Open late", offer: "$20 off" },
+  });
+  const [placed] = "ad" in answer ? answer.ad.pictures : [];
+  if (!placed) throw new Error("there is no picture");
+  return placed.box.y + placed.box.height;
+}
+
+test("a picture of what stands on nothing keeps clear of the edge on which any other stands", () => {
+  // a copy isn't known to hover
+  const clearance = (picture: Picture) => footOf([...picture]) - footOf(picture);
+  for (const picture of hoveringPictures) expect(clearance(picture)).toBeGreaterThan(5);
+  expect(clearance(industryPictures.get("fitness") ?? [])).toBe(0);
 });
 
 test("a composition that is made of a picture isn't offered without one in a large spot", () => {

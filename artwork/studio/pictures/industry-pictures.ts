@@ -190,7 +190,11 @@ export const hoveringPictures: ReadonlySet<Picture> = new Set(
   locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 plumbing
   plumbing-2 real-estate-2 repair-shop restaurant-7 restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`
     .split(/\s+/)
-    .map((id) => industryPictures.get(id) ?? []),
+    .map((id) => {
+      const picture = industryPictures.get(id);
+      if (!picture) throw new RangeError(`there is no picture "${id}"`);
+      return picture;
+    }),
 );
 
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */
