@@ -116,7 +116,7 @@ export function chooseAndDrawThreeDesigns(setter: TypeSetter, choice: Choice): D
   const shown: DrawnAd[] = [];
   // what was shown by the numbers before in the same round isn't shown again
   for (let before = seed - (seed % ROUND); before < seed; before++)
-    shown.unshift(...drawThree(setter, { ...choice, seed: before }, [...shown]));
+    shown.unshift(...drawThree(setter, { ...choice, seed: before }, shown));
   return drawThree(setter, choice, shown);
 }
 

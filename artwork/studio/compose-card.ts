@@ -97,8 +97,9 @@ const cost = {
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike or of one build, nothing more than twice on a side, half of it at most with list and code on a pale foot, no composition or lower half more than twice on the card, and dashes on a third
- * of it at most, as far as the designs allow; of those, what suits best.
+ * footer alike or of one build, nothing more than twice on a side, half of it at most with list and code on a pale foot, no
+ * composition or lower half more than twice on the card, and dashes on a third of it at most, as far as the designs allow; of
+ * those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],

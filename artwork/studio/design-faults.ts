@@ -229,16 +229,14 @@ export type FaultName = keyof typeof rules;
 
 export type DesignFault = {
   readonly name: FaultName;
-  readonly because: string;
   readonly cost: number;
   readonly mendedBy: readonly Choosable[];
 };
 
 /** What an art director would send back of a drawn design, by its own parts; the costliest first. */
 export function findDesignFaults(ad: DrawnAd, isBare = false): DesignFault[] {
-  const found = (Object.entries(rules) as [FaultName, Rule][]).map(([name, rule]) => {
-    const { because, weight, mendedBy, find } = rule;
-    return { name, because, mendedBy, cost: weight * find(ad, isBare) };
-  });
+  const found = (Object.entries(rules) as [FaultName, Rule][]).map(
+    ([name, { weight, mendedBy, find }]) => ({ name, mendedBy, cost: weight * find(ad, isBare) }),
+  );
   return found.filter(({ cost }) => cost > 0).toSorted((a, b) => b.cost - a.cost);
 }

@@ -122,7 +122,7 @@ class BestDesign {
   /** Looks that differ from one in one thing, the best first. */
   private othersBy(thing: Choosable, one: Try, inOrder: readonly Template[]): Look[] {
     const { letterings, palettes } = this.ways;
-    const others = {
+    const others: Readonly<Record<Choosable, () => Partial<Look>[]>> = {
       footer: () => footersIn(one.template, this.request, this.ways).map((footer) => ({ footer })),
       lettering: () => letterings.map((lettering) => ({ lettering })),
       palette: () => palettes.map((palette) => ({ palette })),
@@ -135,7 +135,7 @@ class BestDesign {
           })),
     };
     return others[thing]()
-      .filter((other) => Object.values(other)[0] !== one[thing])
+      .filter((other) => other[thing] !== one[thing])
       .map((other) => ({ ...one, ...other }))
       .slice(0, PER_THING);
   }

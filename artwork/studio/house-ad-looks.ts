@@ -152,12 +152,14 @@ const look = (ground: keyof typeof onGround, words: Words, ornament: Ornament): 
   ornament,
 });
 
+const first = look("dark", ["Your ad", "goes here."], sunrise);
+
 /** By spot: no two of a card are alike, and no neighbors have one ground. */
 const houseLooks: Readonly<Record<string, HouseLook>> = {
-  F1: look("dark", ["Your ad", "goes here."], sunrise),
+  F1: first,
   F2: look("paper", ["You read ours.", "Picture yours."], mailbox),
   F3: look("sun", ["One spot.", "All yours."], spots),
-  F4: look("glow", ["Good business?", "Tell the street."], shop),
+  F4: look("glow", ["Good business?", "Spread the word."], shop),
   F5: look("sun", ["You say it.", "We draw it."], sheet),
   F6: look("dark", ["One per industry.", "Be the one."], row),
   F7: look("paper", ["They’re right", "around the corner."], standing(mapPinPicture)),
@@ -173,5 +175,4 @@ const houseLooks: Readonly<Record<string, HouseLook>> = {
 };
 
 /** The look of a spot; of one that no layout of ours has, the first. */
-export const houseLookOf = (spot: string): HouseLook =>
-  houseLooks[spot] ?? look("dark", ["Your ad", "goes here."], sunrise);
+export const houseLookOf = (spot: string): HouseLook => houseLooks[spot] ?? first;

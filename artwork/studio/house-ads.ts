@@ -47,10 +47,10 @@ export function drawHouseAd(
   const { ground, ink, second, words, ornament } = houseLookOf(id);
   const type = (isFlat ? 30 : 42) * k;
   const edge = h - SAFE - code - 12;
-  const shown = isFlat ? [] : ornament(w, edge - 4, { ink, on: ground });
+  const above = `M-20-20H${w + 20}V${edge - 4}H-20z`;
   const marks = [
     bleedBackground(w, h, ground),
-    clip(`M-20-20H${w + 20}V${edge - 4}H-20z`, shown),
+    ...(isFlat ? [] : [clip(above, ornament(w, edge - 4, { ink, on: ground }))]),
     textLine("narrow", 12.5 * k, m, SAFE + 13 * k, publisher.tradeName.toUpperCase(), ink, {
       ...{ spacing: 2, fit: w - 2 * m },
     }),

@@ -11,7 +11,13 @@ import {
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import { keepPhrases, keepPlaces, keepUnits, NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import {
+  joinPoints,
+  keepPhrases,
+  keepPlaces,
+  keepUnits,
+  keepWhole,
+} from "#artwork/studio/type/line-breaks.ts";
 import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
 import { keepItems } from "#artwork/studio/type/offer-list.ts";
 import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
@@ -27,9 +33,6 @@ import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
 import { CODE_CONTRAST, POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
-
-/** What the words under a code take of the height. */
-export const CAPTION = 7 * POINT + 5;
 
 /** A license of more letters may be broken between lines. */
 const LONG_LICENSE = 26;
@@ -162,6 +165,11 @@ export class Board extends PictureBoard {
     this.align = this.footer === "middle" ? "middle" : isFlush ? "start" : align;
   }
 
+  /** What the words under a code take of the height; a flat ad has none. */
+  get captionHeight(): number {
+    return this.caption ? 7 * POINT + 5 : 0;
+  }
+
   /** Whether a code is read on a color without a plate. */
   bearsCode(on: HexColor): boolean {
     return contrast(this.palette.ink, on) >= CODE_CONTRAST;
@@ -178,7 +186,7 @@ export class Board extends PictureBoard {
    */
   code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
     const words = this.caption;
-    const strip = words ? CAPTION : 0;
+    const strip = this.captionHeight;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
     const isBare = this.bearsCode(on);
@@ -255,10 +263,7 @@ export class Board extends PictureBoard {
   points(on: HexColor, width: number, lines = 2): TypeItem[] {
     const all = this.pointTexts;
     for (let count = all.length; count > 0; count--) {
-      const words = all
-        .slice(0, count)
-        .map((point) => point.replaceAll(" ", NO_BREAK))
-        .join(`${NO_BREAK}· `);
+      const words = joinPoints(all.slice(0, count));
       const item = this.item("points", words, "text", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });
@@ -324,7 +329,7 @@ export class Board extends PictureBoard {
       });
     // never "Lic. / AZ 1009284"
     const isLong = (license ?? "").length > LONG_LICENSE;
-    const kept = isLong ? keepPlaces(license ?? "") : license?.replaceAll(" ", NO_BREAK);
+    const kept = isLong ? keepPlaces(license ?? "") : license && keepWhole(license);
     const join = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" ");
     const words = [join(terms && keepUnits(terms), kept), join(terms, isLong ? license : kept)];
     return words[0] ? [line(license ? "license" : "conditions", words, 4)] : [];

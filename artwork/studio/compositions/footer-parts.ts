@@ -2,7 +2,7 @@ import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path } from "#artwork/sketch.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { type Board, CAPTION, type FactOptions } from "./board.ts";
+import type { Board, FactOptions } from "./board.ts";
 import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
 import { POINT, SAFE } from "./measures.ts";
 
@@ -70,9 +70,6 @@ type Corner = {
   readonly set: (bottom: number, top: number) => void;
 };
 
-/** How high the words under a code are; a flat ad has none. */
-export const captionHeight = ({ caption }: Board): number => (caption ? CAPTION : 0);
-
 /** The code in a corner, with the words under it: on a dark field on a plate, in a light corner, or on the light side of the field. */
 export function codeIn(
   b: Board,
@@ -80,9 +77,8 @@ export function codeIn(
   on: HexColor,
   ground = letteringStyleOf(b.letteringId).code,
 ): Corner {
-  const { w, m, k, codeSize } = b;
+  const { w, m, k, codeSize, captionHeight: caption } = b;
   const isBare = b.bearsCode(on);
-  const caption = captionHeight(b);
   const right = (edge: number) => (side === "right" ? w - edge : edge + codeSize);
   if (isBare || ground === "plate") {
     const pad = b.platePad(on);

@@ -2,7 +2,6 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { Board } from "./board.ts";
 import {
   barOn,
-  captionHeight,
   type DrawFooter,
   factsBesideCode,
   fieldBelow,
@@ -33,7 +32,7 @@ function topBarHeight(b: Board): number {
 }
 
 /** How high the field with name, phone and code along the upper edge is, without its edge. */
-const headHeight = (b: Board) => SAFE + b.codeSize + captionHeight(b) + 8 * b.k;
+const headHeight = (b: Board) => SAFE + b.codeSize + b.captionHeight + 8 * b.k;
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
 export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
@@ -54,7 +53,7 @@ export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
   const { w, h, m, k, codeSize } = b;
   const over = lightGround(b);
   drawField(b, { from: headHeight(b), to: "top", color: over });
-  const tallCode = codeSize + captionHeight(b);
+  const tallCode = codeSize + b.captionHeight;
   b.code(w - SAFE, SAFE + tallCode, over);
   const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
   const width = w - m - SAFE - codeSize - 12;

@@ -1,11 +1,10 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { strokePath } from "#artwork/sketch.ts";
-import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { keepWhole } from "#artwork/studio/type/line-breaks.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import {
   atLeast,
-  captionHeight,
   codeIn,
   type DrawFooter,
   enlarge,
@@ -138,7 +137,7 @@ type Flank = Pick<Box, "width" | "height">;
 
 /** The services, halved, at both sides of a code in the middle, in one size and on the same lines. Refuses what can't be halved. */
 function setFlanks(b: Board, on: HexColor, y: number, { width, height }: Flank): void {
-  const all = b.pointTexts.map((text) => text.replaceAll(" ", NO_BREAK));
+  const all = b.pointTexts.map(keepWhole);
   const half = all.length / 2;
   if (half === 0 || !Number.isInteger(half))
     throw new BriefUnsuitedError("This design needs two or four points.");
@@ -174,13 +173,13 @@ export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const air = (pad > 0 ? 8 : 4) * k;
   const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + air : 0;
   const side = { width: (w - codeSize) / 2 - pad - m - 6 * k, height: codeSize + 2 * pad };
-  const codeAt = h - SAFE - belowHeight - codeSize - captionHeight(b) - 2 * pad;
+  const codeAt = h - SAFE - belowHeight - codeSize - b.captionHeight - 2 * pad;
   const gap = (pad > 0 ? 9 : 4) * k;
   const from = codeAt - gap - signHeight - (isBand ? 9 : 5) * k;
   const top = fieldBelow(b, from, on, isBand);
   const signBox = { ...whole, y: codeAt - gap - signHeight, height: signHeight + 0.1 };
   b.type(sign, signBox, { on, align: "middle" });
-  b.code((w + codeSize) / 2, codeAt + pad + codeSize + captionHeight(b), on);
+  b.code((w + codeSize) / 2, codeAt + pad + codeSize + b.captionHeight, on);
   if (points) setFlanks(b, on, codeAt, side);
   const belowBox = {
     ...whole,

@@ -1,6 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
-import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { joinPoints } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
@@ -99,7 +99,7 @@ export function composeBillboardOnBoard(b: Board): void {
 
 /** What the business does, as large as it goes. */
 export const showPoints = (b: Board, on: HexColor, lines: number, most: number): TypeItem[] => {
-  const words = b.pointTexts.map((point) => point.replaceAll(" ", NO_BREAK)).join(`${NO_BREAK}· `);
+  const words = joinPoints(b.pointTexts);
   const look = { color: b.ink(on, 4.5), leading: 1.14, grows: true };
   return words ? [b.item("points", words, "bold", most * b.k, { ...look, lines })] : [];
 };

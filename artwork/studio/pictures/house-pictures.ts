@@ -90,7 +90,6 @@ const solarPanel = (column: number, row: number): Sketch[] => {
   ];
 };
 
-/** A roof full of panels, the sun over it. */
 /** A house with a roof of panels, without its sky. */
 export const solarHouse: readonly Sketch[] = [
   path("M-142 92V0L-96-70L-50 0V92z", "#fbeccb"),
@@ -108,7 +107,7 @@ export const solarHouse: readonly Sketch[] = [
   ...[0, 1].flatMap((row) => buildArray(4, (column) => solarPanel(column, row)).flat()),
 ];
 
-/** In its own sky: on a dark ground the sun would shine at night. */
+/** That house in its own sky: on a dark ground the sun would shine at night. */
 export const solarRoofPicture: Picture = [
   path("M-190 92V-20A190 130 0 0 1 190-20V92Q190 106 176 106H-176Q-190 106-190 92z", "#a9dcf0"),
   path("M-190 30V-20A190 130 0 0 1 60-144Q-60-90-190 30z", "#c9eaf6"),

@@ -65,10 +65,7 @@ const phrases =
   /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table|prime rib|clear coat|check engine|parking lots?|front (?:doors?|yards?|desk|office)|back (?:doors?|pain)|(?:living|dining|family) rooms?|hot tubs?|pool (?:decks?|pumps?|heaters?|fences?)|ceiling fans?|oil changes?|brake pads?|body shops?|car seats?|root canals?|wisdom teeth|tax returns?|hard water|tap water|palm trees?|house calls?|senior living|summer camp|test scores?|high school|gift cards?|date night|deep tissue|(?:power|electric|water) bills?|first time|whole house)\b/gi;
 
 /** A headline whose names and phrases stay on one line. */
-export function keepPhrases(text: string): string {
-  const kept = text.replaceAll(phrases, (phrase) => phrase.replaceAll(" ", NO_BREAK));
-  return keepNames(kept);
-}
+export const keepPhrases = (text: string): string => keepNames(text.replaceAll(phrases, keepWhole));
 
 /** A text whose names stay on one line: two words or more in it that begin with capitals. */
 function keepNames(text: string): string {
@@ -77,7 +74,12 @@ function keepNames(text: string): string {
   return text.replaceAll(/(?<=\S )(\p{Lu}[\p{Ll}’]+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
 }
 
-const keepWhole = (text: string) => text.replaceAll(" ", NO_BREAK);
+/** A text that stays on one line. */
+export const keepWhole = (text: string): string => text.replaceAll(" ", NO_BREAK);
+
+/** Texts in a row with dots between them, each of which stays on one line. */
+export const joinPoints = (points: readonly string[]): string =>
+  points.map(keepWhole).join(`${NO_BREAK}· `);
 
 /** An address or area whose streets and towns stay on one line each: it breaks after a comma, or before what joins two. */
 export const keepPlaces = (area: string): string =>

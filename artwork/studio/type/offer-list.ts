@@ -1,11 +1,11 @@
-import { breakIntoEvenLines, NO_BREAK } from "./line-breaks.ts";
+import { breakIntoEvenLines, keepWhole } from "./line-breaks.ts";
 
 /** A list on whose lines no thing is parted, with signs between things that have none. */
 export function keepItems(items: readonly string[]): readonly string[] {
   const isParted = items.some((item) => /[,;/]$/.test(item) || /^(?:or|o) /i.test(item));
   return items.map((item, i) => {
     const sign = isParted || i === items.length - 1 ? "" : " ·";
-    return `${item}${sign}`.replaceAll(" ", NO_BREAK);
+    return keepWhole(`${item}${sign}`);
   });
 }
 
