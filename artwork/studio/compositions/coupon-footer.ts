@@ -65,7 +65,7 @@ export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ..
   const [wide, plain] = [true, false].map((isWide) => b.tryOffer(roomy, { ...look, isWide }));
   const sizeOf = (set: typeof wide) => set?.lines.find(({ role }) => role === "offer")?.size ?? 0;
   const isWide = sizeOf(wide) > sizeOf(plain) * 0.75;
-  const offerHeight = b.measureOffer(roomy, { ...look, isWide }).height;
+  const offerHeight = ((isWide ? wide : plain) ?? b.measureOffer(roomy, look)).height;
   const tall = Math.max(codeTall + 2, offerHeight + printHeight);
   const signAt = h - SAFE - sign.height;
   const box: Box = {
