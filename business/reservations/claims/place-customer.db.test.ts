@@ -5,6 +5,7 @@ import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -29,6 +30,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const today = arizonaDate(new Date());
+const isAbout = (id: number) =>
+  sql`${auditEvent.subjectType} = 'reservation' and ${auditEvent.subjectId} = ${String(id)}`;
 
 anyDatabase("a customer who called", () => {
   let mailingId = 0;
@@ -65,6 +68,12 @@ anyDatabase("a customer who called", () => {
   test("who has paid gets a paid spot, a paid invoice and the usual confirmation", async () => {
     const placed = await place({ paid: { note: "check 1042" } });
     expect(placed.state).toBe("paid");
+    const [first] = await db
+      .select()
+      .from(auditEvent)
+      .where(isAbout(placed.id))
+      .orderBy(auditEvent.id);
+    expect(first?.event).toBe("reservation.placed-by-hand");
     const { invoice, payments } = await findBillingDocuments(placed.id);
     expect(invoice?.state).toBe("paid");
     expect(payments).toMatchObject([{ note: "check 1042", amountCents: invoice?.totalCents }]);

@@ -3,7 +3,7 @@ import {
   lockUnmergedAdvertiser,
   upsertAdvertiser,
 } from "#business/advertisers/upsert-advertiser.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -49,10 +49,6 @@ export const placeCustomer = defineAction({
   undo: ["closePaymentAndRelease"],
   async run(tx, { paid, leadId, ...place }: PlaceCustomerInput, context) {
     const placed = await claimForCustomer(tx, place, context);
-    const { id, mailingId, industry, spot, paymentDueOn: due } = placed;
-    const subject = { type: "reservation", id };
-    const detail = { mailing: mailingId, industry, spot, due };
-    const event = { event: "reservation.placed-by-hand", subject, detail } as const;
     const { email, phone } = place.details;
     const reason = `Reservation ${placed.reference}`;
     await markLeadsWon({ id: leadId, email, phone, reason }, context, tx);
@@ -64,16 +60,16 @@ export const placeCustomer = defineAction({
         "The invoice is attached. Once it’s paid, we’ll send you the dates and start designing your ad. If we haven’t received payment by its due date, we release the spot.",
       ];
       await enqueueBookingNews(tx, placed, { news: "placed", sentences });
-      return { event, result: placed };
+      return { result: placed };
     }
     const payment = {
-      reservationId: id,
+      reservationId: placed.id,
       amountCents: invoice.totalCents,
       note: requireTextWithin(paid.note, { field: "note", most: 500 }),
       expectedVersion: invoice.version,
     };
     const { reservation } = await recordInvoicePayment(payment, context, tx);
-    return { event, result: reservation };
+    return { result: reservation };
   },
 });
 
@@ -109,6 +105,9 @@ async function claimForCustomer(
     );
   }
   const kept = await keepFor(tx, held, { details, advertiserId });
+  const subject = { type: "reservation", id: kept.id };
+  const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
+  await recordEvent(tx, context.actor, { event: "reservation.placed-by-hand", subject, detail });
   await announceAvailabilityChange(tx, mailingId);
   return kept;
 }
@@ -133,7 +132,7 @@ async function keepFor(
   const { bookingCloses, printFile } = mailing.dates;
   const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
-  const kept = await requireTransition(tx, held, {
+  return requireTransition(tx, held, {
     from: ["held"],
     to: "unconfirmed",
     set: {
@@ -144,7 +143,6 @@ async function keepFor(
       vouchedAt: databaseNowSql,
     },
   });
-  return kept;
 }
 
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
