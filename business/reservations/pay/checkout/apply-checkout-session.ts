@@ -233,7 +233,8 @@ async function nothingPaid(
   context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
+  if (known.state !== "paid")
+    await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
   await enqueuePaymentAlert(tx, {
     kind: "nothing-paid",
     recordId: page.session,

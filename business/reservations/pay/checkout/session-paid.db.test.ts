@@ -235,6 +235,20 @@ anyDatabase("a payment page", () => {
     },
   );
 
+  test("that finished without a payment takes its extra time back from a spot on an invoice, once, however often it is reported", async () => {
+    const { reservationId } = await firmPlace();
+    const input = { reservationId, token: await linkTo(reservationId), siteUrl };
+    const { address } = await openCheckout(input, context);
+    await db.execute(sql`update reservation set payment_due_on = payment_due_on - 30`);
+    gateway.double.ledger.pay(address.split("/").at(-1) ?? "", { amount: 0 });
+    expect((await deliverWebhook(lastEvent())).said).toBe("wrong-amount");
+    const after = await findReservationById(reservationId);
+    expect(after?.state).toBe("unpaid");
+    expect(Math.abs(Number(after?.secondsLeft) - 15 * 60)).toBeLessThan(120);
+    expect((await deliverWebhook({ ...lastEvent(), id: "evt_again" })).said).toBe("wrong-amount");
+    expect((await findReservationById(reservationId))?.version).toBe(after?.version);
+  });
+
   test("shows the price of the moment at which it was opened, whatever the operator changes while its buyer pays", async () => {
     const { session } = await opened();
     await db.execute(
