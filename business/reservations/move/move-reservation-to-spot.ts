@@ -135,12 +135,7 @@ export function requireSpot(mailing: Mailing, id: string): Spot {
 
 async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
   const found = await lockReservation(id, tx);
-  const moved = await requireTransition(tx, found, {
-    from: movableStates,
-    to: found.state,
-    set: { spot },
-  });
-  return moved;
+  return requireTransition(tx, found, { from: movableStates, to: found.state, set: { spot } });
 }
 
 async function announceMove(

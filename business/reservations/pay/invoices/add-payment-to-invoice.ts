@@ -193,8 +193,8 @@ export const setPartPaymentsAllowed = defineAction({
 
 /**
  * Records that a payment paid a part of an owed spot. It stays owed, and its clock stops: money that came in is never given
- * up by a date alone. An unconfirmed one is confirmed by it. The caller holds the reservation's lock. Refuses a spot that
- * is not owed or whose time is up.
+ * up by a date alone. An unconfirmed one is confirmed by it. The caller holds the reservation's lock, and has asked
+ * `canTakePartPayment`.
  */
 export async function recordPartPayment(
   { before, payment: name }: { before: Reservation; payment: string },
@@ -214,7 +214,7 @@ export async function confirmReservationAndClearExpiry(
   tx: Queryable,
   before: Reservation,
 ): Promise<Reservation> {
-  const after = await requireTransition(tx, before, {
+  return requireTransition(tx, before, {
     from: ["unconfirmed", "unpaid"],
     to: "unpaid",
     set: {
@@ -222,5 +222,4 @@ export async function confirmReservationAndClearExpiry(
       confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNowSql})`,
     },
   });
-  return after;
 }
