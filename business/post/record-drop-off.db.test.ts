@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recordPrinted } from "#business/ads/record-printed.ts";
 import { findExpense, findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
@@ -12,17 +11,13 @@ import { mailing } from "#database/schema/mailings.ts";
 import { confirmationCopy } from "#database/schema/post.ts";
 import { addDays, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { byOperator, everyMessage, tellAllNews } from "#tests/support/business/papers.ts";
 import {
-  byOperator,
-  everyMessage,
-  firmPlace,
-  recordCheck,
-  tellAllNews,
-} from "#tests/support/business/papers.ts";
-import {
-  closeAfterApprovals,
+  messagesWithNews,
   openPostOfficeDay,
-  sentAd,
+  paidPlaceWithAd,
+  printMailing,
+  seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
@@ -68,11 +63,9 @@ anyDatabase("a drop-off at the post office", () => {
   let reservationId = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60, 90]);
-    ({ reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" }));
-    await recordCheck(reservationId);
-    await sentAd(reservationId);
+    ({ reservationId } = await paidPlaceWithAd({ mailingId: id }));
     await db.update(mailing).set({ households: 500 });
-    await recordPrinted({ ...(await closeAfterApprovals(id)), printedOn: day }, byOperator);
+    await printMailing(id);
     await saveRoutePlan({ ...(await seen()), routePlan }, byOperator);
   });
 
@@ -81,7 +74,7 @@ anyDatabase("a drop-off at the post office", () => {
     if (!now) throw new Error("no mailing");
     return now;
   };
-  const seen = async () => ({ id, expectedVersion: (await found()).version });
+  const seen = () => seenMailing(id);
   const input = async (bundles: string[], more: object = {}) => ({
     ...(await seen()),
     ...{ date: day, postOffice: "Scottsdale Main", bundles, fewer: {}, note: "" },
@@ -89,11 +82,7 @@ anyDatabase("a drop-off at the post office", () => {
   });
   const keys = async () =>
     listOpenStops(await found()).flatMap(({ bundles }) => bundles.map(({ key }) => key));
-  const mailedNews = async () => {
-    await tellAllNews();
-    const all = await everyMessage();
-    return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
-  };
+  const mailedNews = () => messagesWithNews("mailed");
 
   test("records only what was selected, less what was missing; customers hear so then, as it was shown before", async () => {
     const selected = (await keys()).slice(0, 4);

@@ -1,21 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordPrinted } from "#business/ads/record-printed.ts";
-import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { byOperator, tellAllNews } from "#tests/support/business/papers.ts";
 import {
-  byOperator,
-  everyMessage,
-  firmPlace,
-  recordCheck,
-  tellAllNews,
-} from "#tests/support/business/papers.ts";
-import {
-  closeAfterApprovals,
+  messagesWithNews,
   openPostOfficeDay,
-  sentAd,
+  paidPlaceWithAd,
+  printMailing,
+  seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -38,17 +33,11 @@ anyDatabase("a correction about a card", () => {
   });
 
   async function paidSpot(spot: string, industry: string) {
-    const { reservationId } = await firmPlace({ mailingId, spot, industry });
-    await recordCheck(reservationId);
-    await sentAd(reservationId);
+    const { reservationId } = await paidPlaceWithAd({ mailingId, spot, industry });
     return reservationId;
   }
-  const seen = async () => ({
-    id: mailingId,
-    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
-  });
-  const print = async () =>
-    recordPrinted({ ...(await closeAfterApprovals(mailingId)), printedOn: today }, byOperator);
+  const seen = () => seenMailing(mailingId);
+  const print = () => printMailing(mailingId);
   const printAgain = async () => recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
   const dropOff = async (pieces: number) =>
     recordDropped({ ...(await seen()), drops: [drop(pieces)] }, byOperator);
@@ -61,20 +50,17 @@ anyDatabase("a correction about a card", () => {
     const payment = (await findReservationById(left))?.paymentId ?? "";
     await markRefunded({ reservationId: left, payment }, byOperator);
   };
-  /** Who got some news, and their texts, in the order of their spots. */
+  /** The texts with some news that each of the two got. */
   async function toldOf(news: string) {
-    await tellAllNews();
-    const kind = `mailing-news-${news}`;
-    const all = (await everyMessage()).filter((one) => one.kind === kind);
+    const all = await messagesWithNews(news);
     const of = (id: number) =>
       all.filter(({ recordId }) => recordId === String(id)).map(({ text }) => text);
     return { stayed: of(stayed), left: of(left) };
   }
-  const tell = (news: string) => toldOf(news).then(() => undefined);
 
   test("that hasn’t gone to print reaches who canceled after they heard that it had, and the preview counts them", async () => {
     await print();
-    await tell("printed");
+    await tellAllNews();
     await cancel();
     const ask = await seen();
     const { emails } = await previewEmails((tx) => undoPrinted(ask, byOperator, tx));
@@ -92,7 +78,7 @@ anyDatabase("a correction about a card", () => {
   test("that isn’t at the post office, or whose drop-offs were wrong, reaches who was refunded after they heard of it", async () => {
     await print();
     await dropOff(5_000);
-    await tell("mailed");
+    await tellAllNews();
     await refund();
     const drops = [drop(500)];
     const ask = { ...(await seen()), drops };
@@ -122,12 +108,12 @@ anyDatabase("a correction about a card", () => {
 
   test("reaches who left once, however often the office is mistaken again after that", async () => {
     await print();
-    await tell("printed");
+    await tellAllNews();
     await cancel();
     await undoPrinted(await seen(), byOperator);
-    await tell("not-printed");
+    await tellAllNews();
     await printAgain();
-    await tell("printed");
+    await tellAllNews();
     await undoPrinted(await seen(), byOperator);
     const told = await toldOf("not-printed");
     expect([told.stayed.length, told.left.length]).toEqual([2, 1]);

@@ -19,7 +19,11 @@ import {
 } from "#tests/support/business/papers.ts";
 import {
   closeAfterApprovals,
+  messagesWithNews,
   openPostOfficeDay,
+  paidPlaceWithAd,
+  printMailing,
+  seenMailing,
   sentAd,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -42,36 +46,19 @@ anyDatabase("a step of a mailing that the office records", () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
   });
 
-  const seen = async () => ({
-    id: mailingId,
-    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
-  });
-  async function printed() {
-    await recordPrinted(
-      { ...(await closeAfterApprovals(mailingId)), printedOn: today },
-      byOperator,
-    );
-  }
-  async function sentMessages(news: string) {
-    await tellAllNews();
-    const all = await everyMessage();
-    return all.filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
-  }
-  const paidPlace = async (spot = "F1", industry = "plumbing") => {
-    const place = await firmPlace({ mailingId, spot, industry });
-    await recordCheck(place.reservationId);
-    await sentAd(place.reservationId);
-    return place;
-  };
+  const seen = () => seenMailing(mailingId);
+  const printed = () => printMailing(mailingId);
+  const paidPlace = (spot = "F1", industry = "plumbing") =>
+    paidPlaceWithAd({ mailingId, spot, industry });
 
   test("gone to print: paid buyers are notified once, unpaid ones are not", async () => {
     await paidPlace();
     await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await printed();
-    const messages = await sentMessages("printed");
+    const messages = await messagesWithNews("printed");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("has gone to print, with your ad on every copy");
-    expect(await sentMessages("printed")).toHaveLength(1);
+    expect(await messagesWithNews("printed")).toHaveLength(1);
   });
 
   test("gone to print: refused before approvals are over, and with a paid spot that has no ad, which it names", async () => {
@@ -90,7 +77,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     });
     await sentAd(reservationId);
     await recordPrinted({ ...seenNow, printedOn: today }, byOperator);
-    expect((await sentMessages("printed"))[0]?.text).toContain(
+    expect((await messagesWithNews("printed"))[0]?.text).toContain(
       "version 1, which we sent you before the approval date",
     );
   });
@@ -116,7 +103,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(await dropOn(sunday ?? "")).toMatchObject({
       sentence: expect.stringContaining("post offices are closed"),
     });
-    expect(await sentMessages("mailed")).toEqual([]);
+    expect(await messagesWithNews("mailed")).toEqual([]);
   });
 
   test("mailed short: who was promised the rest learns that there is none, and that it was a mistake if it was", async () => {
@@ -124,22 +111,22 @@ anyDatabase("a step of a mailing that the office records", () => {
     await printed();
     const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
-    expect(await sentMessages("mailed")).toHaveLength(1);
+    expect(await messagesWithNews("mailed")).toHaveLength(1);
     await recordMailed({ ...(await seen()), confirmedOn: today }, byOperator);
-    const texts = (await sentMessages("mailed")).map(({ text }) => text);
+    const texts = (await messagesWithNews("mailed")).map(({ text }) => text);
     expect(texts.join()).toContain("5,000 pieces in all, of at least 10,000 that we promised");
     expect(texts.join()).toContain("our Terms give you the missing share of your payment back");
     await undoMailed(await seen(), byOperator);
-    const [correction] = await sentMessages("drops-corrected");
+    const [correction] = await messagesWithNews("drops-corrected");
     expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
   });
 
   test("gone to print in error: notified buyers get a correction", async () => {
     await paidPlace();
     await printed();
-    expect(await sentMessages("printed")).toHaveLength(1);
+    expect(await messagesWithNews("printed")).toHaveLength(1);
     await undoPrinted(await seen(), byOperator);
-    const messages = await sentMessages("not-printed");
+    const messages = await messagesWithNews("not-printed");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
   });
@@ -149,7 +136,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await printed();
     const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
-    const [message, ...others] = await sentMessages("mailed");
+    const [message, ...others] = await messagesWithNews("mailed");
     expect(others).toEqual([]);
     expect(message?.text).toContain("accepted the first part of the");
     expect(message?.text).toContain("5,000 pieces at Scottsdale Main");

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { recordPrinted } from "#business/ads/record-printed.ts";
 import {
   publishMailing,
   recordPostOfficeConfirmation,
@@ -9,17 +8,13 @@ import {
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  byOperator,
-  everyMessage,
-  firmPlace,
-  recordCheck,
-  tellAllNews,
-} from "#tests/support/business/papers.ts";
-import {
-  closeAfterApprovals,
+  messagesWithNews,
   openPostOfficeDay,
-  sentAd,
+  paidPlaceWithAd,
+  printMailing,
+  seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
 import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
@@ -35,26 +30,14 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
   });
 
-  const seen = async () => ({
-    id: mailingId,
-    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
-  });
+  const seen = () => seenMailing(mailingId);
   const stateNow = async () => (await findOfficeMailingById(mailingId))?.state;
 
   async function dropped() {
-    const { reservationId } = await firmPlace({ mailingId });
-    await recordCheck(reservationId);
-    await sentAd(reservationId);
-    await recordPrinted(
-      { ...(await closeAfterApprovals(mailingId)), printedOn: today },
-      byOperator,
-    );
+    await paidPlaceWithAd({ mailingId });
+    await printMailing(mailingId);
     const drops = [{ date: today, pieces: 10_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
-  }
-  async function sentMessages(news: string) {
-    await tellAllNews();
-    return (await everyMessage()).filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
   }
 
   test("published: off sale again, until somebody holds a spot", async () => {
@@ -80,10 +63,10 @@ anyDatabase("a step of a mailing that was a mistake", () => {
 
   test("dropped off: notified buyers get a correction, and it can be recorded again", async () => {
     await dropped();
-    expect(await sentMessages("mailed")).toHaveLength(1);
+    expect(await messagesWithNews("mailed")).toHaveLength(1);
     await undoDropped(await seen(), byOperator);
     expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "printed", drops: [] });
-    const [message, ...others] = await sentMessages("not-mailed");
+    const [message, ...others] = await messagesWithNews("not-mailed");
     expect(others).toEqual([]);
     expect(message?.text).toContain("That was our mistake: it isn’t there yet.");
   });
@@ -91,7 +74,10 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   test("dropped off and undone before the message left: nobody is notified", async () => {
     await dropped();
     await undoDropped(await seen(), byOperator);
-    expect([...(await sentMessages("mailed")), ...(await sentMessages("not-mailed"))]).toEqual([]);
+    expect([
+      ...(await messagesWithNews("mailed")),
+      ...(await messagesWithNews("not-mailed")),
+    ]).toEqual([]);
   });
 
   test("mailed: at the post office again, and no further back in one step", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { recordPrinted } from "#business/ads/record-printed.ts";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -6,7 +7,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sentProof } from "./ads.ts";
-import { byOperator } from "./papers.ts";
+import { byOperator, everyMessage, firmPlace, recordCheck, tellAllNews } from "./papers.ts";
 
 /** The latest date up to today on which post offices were open. */
 export function openPostOfficeDay(): PlainDate {
@@ -21,12 +22,38 @@ export async function sentAd(reservationId: number): Promise<void> {
   await sentProof(reservationId, { madeBy: "system", sentAt });
 }
 
+/** A paid spot whose ad prints. */
+export async function paidPlaceWithAd(wish: Parameters<typeof firmPlace>[0]) {
+  const place = await firmPlace(wish);
+  await recordCheck(place.reservationId);
+  await sentAd(place.reservationId);
+  return place;
+}
+
+/** A mailing as an operator sees it now. */
+export async function seenMailing(id: number) {
+  return { id, expectedVersion: (await findOfficeMailingById(id))?.version ?? 0 };
+}
+
 /** Closes a mailing's booking and lets its approval date pass two weeks ago; returns it as an operator sees it now. */
 export async function closeAfterApprovals(id: number) {
-  const before = await findOfficeMailingById(id);
-  await closeMailing({ id, expectedVersion: before?.version ?? 0 }, byOperator);
+  await closeMailing(await seenMailing(id), byOperator);
   const approvalDue = addDays(arizonaDate(new Date()), -14);
   const dates = { bookingCloses: approvalDue, briefDue: approvalDue, approvalDue };
   await db.update(mailing).set(dates).where(sql`id = ${id}`);
-  return { id, expectedVersion: (await findOfficeMailingById(id))?.version ?? 0 };
+  return seenMailing(id);
+}
+
+/** Closes a mailing and records that its card has gone to print. */
+export async function printMailing(id: number): Promise<void> {
+  await recordPrinted(
+    { ...(await closeAfterApprovals(id)), printedOn: openPostOfficeDay() },
+    byOperator,
+  );
+}
+
+/** The messages to buyers with some news, once what waits is written. */
+export async function messagesWithNews(news: string) {
+  await tellAllNews();
+  return (await everyMessage()).filter(({ kind }) => kind === `mailing-news-${news}`);
 }
