@@ -202,6 +202,7 @@ function Candidate({
           shown={{
             mailing: mailingId,
             industry,
+            of: industry,
             business: business ?? "",
             person: person ?? "",
             email: email ?? "",
