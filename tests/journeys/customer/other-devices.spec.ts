@@ -222,6 +222,16 @@ test.describe("from Home to a reserved spot", () => {
 const STARTS: readonly TranslationStart[] = ["before React", "as React starts"];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
+/** From now on the page's script fails each time it draws these words: React tries once more by itself. */
+const failToDraw = (page: Page, words: string) =>
+  page.evaluate((failing) => {
+    const { appendChild } = Node.prototype;
+    Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
+      if (child.textContent?.includes(failing)) throw new Error("broken by something else");
+      return appendChild.call(this, child) as Child;
+    };
+  }, words);
+
 portal.describe("in a browser that translates", () => {
   portal.use({ serverOf: "a translated page", viewport: { width: 360, height: 740 } });
 
@@ -282,17 +292,7 @@ portal.describe("in a browser that translates", () => {
         await page.goto("/reservation?industry=florist");
         await hydrated(page);
         await spotRadio(page, "B7").check();
-        await page.evaluate(() => {
-          const { appendChild } = Node.prototype;
-          Node.prototype.appendChild = function <Child extends Node>(
-            this: Node,
-            child: Child,
-          ): Child {
-            if (child.textContent?.includes("is yours for now"))
-              throw new Error("broken by something else");
-            return appendChild.call(this, child) as Child;
-          };
-        });
+        await failToDraw(page, "is yours for now");
         await press(page, /^Hold/);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("B7 is yours for now.");
         await fillIn(page, "Poppy Florist");
@@ -313,18 +313,7 @@ portal.describe("in a browser that translates", () => {
         await hydrated(page);
         await fillIn(page, "Sol Bakery");
         await page.getByLabel(/I agree to the Terms/).uncheck();
-        await page.evaluate(() => {
-          const { appendChild } = Node.prototype;
-          // Each time React draws the answer: it tries once more by itself.
-          Node.prototype.appendChild = function <Child extends Node>(
-            this: Node,
-            child: Child,
-          ): Child {
-            if (child.textContent?.includes("Agree to the Terms"))
-              throw new Error("broken by something else");
-            return appendChild.call(this, child) as Child;
-          };
-        });
+        await failToDraw(page, "Agree to the Terms");
         await press(page, /^Reserve now, pay/);
         await expect.poll(() => problems.problems.join()).toContain("broken by something else");
         await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
@@ -349,17 +338,7 @@ portal.describe("in a browser that translates", () => {
       await addFile("kept.png");
       const remove = page.getByRole("button", { name: "Remove kept.png" });
       await expect(remove).toBeVisible();
-      await page.evaluate(() => {
-        const { appendChild } = Node.prototype;
-        Node.prototype.appendChild = function <Child extends Node>(
-          this: Node,
-          child: Child,
-        ): Child {
-          if (child.textContent?.includes("breaks.png"))
-            throw new Error("broken by something else");
-          return appendChild.call(this, child) as Child;
-        };
-      });
+      await failToDraw(page, "breaks.png");
       await addFile("breaks.png");
       await expect.poll(() => problems.problems.join()).toContain("broken by something else");
       await expect(page.getByRole("heading", { name: "Your files" })).toBeVisible();
