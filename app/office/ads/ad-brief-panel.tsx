@@ -76,7 +76,7 @@ export function AdBriefPanel({ view }: { view: AdView }) {
 
 /** Where the printed copy goes, once the rest of the brief is closed. */
 function CopyAddressForm({ view: { brief } }: { view: AdView }) {
-  const form = useFormState("copy-address", undefined);
+  const form = useFormState("copy-address");
   const names = copyAddressFieldIds;
   const values = names.map((name) => [name, form?.value(name) ?? brief.inputs[name]]);
   const problems = names.map((name) => [name, form?.problem(name)]);

@@ -125,7 +125,7 @@ function RemovedPanel({ expense, seen }: Shown) {
 }
 
 function ChangePanel({ mailings, expense, seen }: Shown) {
-  const isRefused = useFormState("change", undefined) !== undefined;
+  const isRefused = useFormState("change") !== undefined;
   const { kind, mailingId, amountCents, paidOn, payee, note } = expense;
   return (
     <Panel title="Edit" id="change">

@@ -8,7 +8,10 @@ import { ANSWER_ID, type EmailsToRead, useRefusedForm } from "./form-state.ts";
 const areEmails = (answer: unknown): answer is EmailsToRead =>
   typeof answer === "object" && answer !== null && "emails" in answer && "verb" in answer;
 
-/** What the page's last form is answered: why it was refused, the emails it would send, or that it is done. `back`: where its emails lead back to. */
+/**
+ * What the page's last form is answered: why it was refused, the emails it would send, or that it is done. `back`: where "Go
+ * back" leads from its emails.
+ */
 export function FormAnswer({ done, back }: { done?: ReactNode; back?: string }) {
   const answer: unknown = useActionData();
   const refused = useRefusedForm();

@@ -32,7 +32,7 @@ export function useRefusedForm(): RefusedForm | undefined {
 }
 
 /** What was typed into the form of a button, and what is wrong with it; undefined unless it was refused. */
-export function useFormState(button: string, of: string | number | undefined) {
+export function useFormState(button: string, of?: string | number) {
   const refused = useRefusedForm();
   if (!refused || refused.button !== button) return undefined;
   if (of !== undefined && refused.values.of !== String(of)) return undefined;

@@ -133,7 +133,7 @@ export function StatusPanel({ lead }: PanelProps) {
 
 export function DetailsPanel({ lead }: PanelProps) {
   const { version, facts, newWord } = lead;
-  const isRefused = useFormState("change", undefined) !== undefined;
+  const isRefused = useFormState("change") !== undefined;
   return (
     <Panel title="Details">
       <div className="body">

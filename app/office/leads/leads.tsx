@@ -118,7 +118,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
 
 function AddLeadForm() {
-  const typed = useFormState("add-lead", undefined);
+  const typed = useFormState("add-lead");
   const isOpen = MORE.some((name) => typed?.value(name) || typed?.problem(name));
   return (
     <Panel title="Add a lead" id="add-lead">
