@@ -7,7 +7,8 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Field, Notice, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -183,8 +184,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           : "We’ll ask you to confirm it’s you before you change your email, password, passkeys, authenticator app, or recovery codes."
       }
     >
-      {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
-      {done && <Notice kind="done">{done}</Notice>}
+      {!refused?.field && <FormAnswer done={done} />}
       <AccountDetailsForm operator={operator} proven={proven} />
       <SecondFactorSettings
         factors={factors}
