@@ -145,7 +145,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 </li>
               ))}
             </ul>
-            <div className="below">
+            <div className="below stack">
               {missing > 0 && (
                 <>
                   <p>
