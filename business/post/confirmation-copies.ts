@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
@@ -6,9 +6,11 @@ import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-proble
 import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueCorrection } from "#business/reservations/mailing-changes/enqueue-correction.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
 import { confirmationCopy } from "#database/schema/post.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -25,29 +27,37 @@ export type ConfirmationCopy = {
   sentOn: PlainDate | null;
 };
 
-/** The copies that the advertisers of a card get, by spot. */
+/** The copies that the advertisers of a card get, and those that were mailed to who has left since, by spot. */
 export async function findConfirmationCopies(
   mailingId: number,
   tx: Queryable = db,
 ): Promise<ConfirmationCopy[]> {
-  const paid = (await findOccupiedSpots([mailingId], tx)).filter(({ state }) => state === "paid");
-  const ids = paid.map(({ id }) => id);
-  const sent =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(confirmationCopy)
-          .where(inArray(confirmationCopy.reservationId, ids));
+  const rows = await tx
+    .select({
+      reservationId: reservation.id,
+      spot: reservation.spot,
+      business: advertiser.name,
+      sentOn: confirmationCopy.sentOn,
+    })
+    .from(reservation)
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(confirmationCopy, eq(confirmationCopy.reservationId, reservation.id))
+    .where(
+      and(
+        eq(reservation.mailingId, mailingId),
+        or(eq(reservation.state, "paid"), isNotNull(confirmationCopy.sentOn)),
+      ),
+    )
+    .orderBy(asc(reservation.spot), asc(reservation.id));
   const copies: ConfirmationCopy[] = [];
-  for (const { id, spot, business } of paid.toSorted((a, b) => (a.spot < b.spot ? -1 : 1))) {
-    const address = (await findBrief(id, tx))?.copyAddress ?? null;
+  for (const { reservationId, spot, business, sentOn } of rows) {
+    const address = (await findBrief(reservationId, tx))?.copyAddress ?? null;
     copies.push({
-      reservationId: id,
+      reservationId,
       spot,
       business: business ?? "",
       address: address && isWhole(address) ? address : null,
-      sentOn: sent.find(({ reservationId }) => reservationId === id)?.sentOn ?? null,
+      sentOn,
     });
   }
   return copies;
@@ -144,14 +154,14 @@ export const undoConfirmationCopySent = defineAction({
     const copy = copies.find((one) => one.reservationId === reservationId && one.sentOn !== null);
     if (!copy) return {};
     await tx.delete(confirmationCopy).where(eq(confirmationCopy.reservationId, reservationId));
-    await enqueueBookingNews(
+    await enqueueCorrection(
       tx,
-      { id: reservationId, version: `${version}-${now.getTime()}` },
+      { id: mailingId, version: `${version}-${now.getTime()}` },
+      "copy-not-sent",
       {
-        news: "copy-not-sent",
-        sentences: [
-          `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet. We’ll email you when it is.`,
-        ],
+        truth: `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet.`,
+        next: ["We’ll email you when it is."],
+        only: reservationId,
       },
     );
     const subject = { type: "mailing", id: mailingId };

@@ -169,7 +169,6 @@ export const bookingNews = {
   "copy-not-sent": {
     words: "Printed copy not mailed after all",
     title: "Your printed copy isn’t in the mail yet.",
-    states: paid,
     corrects: "mailing-news-copy",
   },
   referral: {

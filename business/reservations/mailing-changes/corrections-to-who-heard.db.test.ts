@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
+import {
+  findConfirmationCopies,
+  recordConfirmationCopiesSent,
+  undoConfirmationCopySent,
+} from "#business/post/confirmation-copies.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
@@ -16,12 +22,15 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   recordDropped,
+  recordMailed,
   replaceRecordedDrops,
   undoDropped,
+  undoMailed,
   undoPrinted,
 } from "./record-mailing-steps.ts";
 
 const today = openPostOfficeDay();
+const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
 const drop = (pieces: number) => ({ date: today, pieces, postOffice: "Scottsdale Main" });
 
 anyDatabase("a correction about a card", () => {
@@ -97,6 +106,44 @@ anyDatabase("a correction about a card", () => {
     const { stayed: paid, left: gone } = await toldOf("not-mailed");
     expect([paid.length, gone.length]).toEqual([1, 1]);
     expect(gone.join()).not.toContain("Your spot and your dates");
+  });
+
+  test("that was mailed short reaches who was refunded after they heard that more would come", async () => {
+    await print();
+    await dropOff(5_000);
+    await tellAllNews();
+    await refund();
+    const ask = { ...(await seen()), confirmedOn: today };
+    const { emails } = await previewEmails((tx) => recordMailed(ask, byOperator, tx));
+    expect(emails).toHaveLength(2);
+    await recordMailed(ask, byOperator);
+    const told = await toldOf("drops-corrected");
+    expect(told.stayed).toEqual([]);
+    expect(told.left.join()).toContain("There’s no further drop-off.");
+    expect(told.left.join()).toContain("This doesn’t change that your reservation has ended.");
+    await undoMailed(await seen(), byOperator);
+    const { left: corrected } = await toldOf("drops-corrected");
+    expect(corrected).toHaveLength(2);
+    expect(corrected.join().match(/no further drop-off/g)).toHaveLength(1);
+  });
+
+  test("whose printed copy isn’t in the mail reaches who was refunded after they heard that it was", async () => {
+    for (const reservationId of [stayed, left]) {
+      await savePrintedCopyAddress({ reservationId, address: copyAddress }, byOperator);
+    }
+    await print();
+    await recordConfirmationCopiesSent({ mailingId, reservationIds: [left, stayed] }, byOperator);
+    await tellAllNews();
+    await refund();
+    const undo = { mailingId, reservationId: left };
+    const { emails } = await previewEmails((tx) => undoConfirmationCopySent(undo, byOperator, tx));
+    expect(emails).toHaveLength(1);
+    await undoConfirmationCopySent(undo, byOperator);
+    const told = await toldOf("copy-not-sent");
+    expect(told.stayed).toEqual([]);
+    expect(told.left.join()).toContain("That was our mistake: it isn’t yet.");
+    expect(told.left.join()).not.toContain("We’ll email you");
+    expect(await findConfirmationCopies(mailingId)).toMatchObject([{ reservationId: stayed }]);
   });
 
   test("doesn’t reach who left before they heard anything (negative control)", async () => {

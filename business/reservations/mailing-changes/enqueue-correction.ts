@@ -1,5 +1,4 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { hasReservationEnded, type ReservationState } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -8,18 +7,23 @@ import { type BookingNewsKind, bookingNews } from "#emails/reservations/booking-
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Tells everybody who heard a mistake about a card what is true: `next` is for who has paid, the rest may have left since.
+ * Tells everybody who heard a mistake about a card what is true: `next` is for who has paid, the rest may have left since;
+ * `only`: the one reservation that it is about.
  * Whose message about it is only being written is found as it leaves (`sendBookingNewsEmail`).
  */
 export async function enqueueCorrection(
   tx: Queryable,
-  { id: mailingId, version }: Pick<OfficeMailing, "id" | "version">,
-  news: Extract<BookingNewsKind, "not-printed" | "not-mailed" | "drops-corrected">,
+  { id: mailingId, version }: { id: number; version: number | string },
+  news: Extract<
+    BookingNewsKind,
+    "not-printed" | "not-mailed" | "drops-corrected" | "copy-not-sent"
+  >,
   {
     truth,
     next,
     paidBuyersKnow,
-  }: { truth: string; next: readonly string[]; paidBuyersKnow?: boolean },
+    only,
+  }: { truth: string; next: readonly string[]; paidBuyersKnow?: boolean; only?: number },
 ): Promise<void> {
   const heard = sql`exists (select from ${message} where ${message.recordType} = 'reservation'
     and ${message.recordId} = ${reservation.id}::text and ${message.kind} = ${bookingNews[news].corrects})`;
@@ -29,7 +33,7 @@ export async function enqueueCorrection(
     .where(and(eq(reservation.mailingId, mailingId), or(eq(reservation.state, "paid"), heard)))
     .orderBy(asc(reservation.id));
   for (const { id, state } of people) {
-    if (state === "paid" && paidBuyersKnow) continue;
+    if ((state === "paid" && paidBuyersKnow) || (only ?? id) !== id) continue;
     const ended = "This doesn’t change that your reservation has ended.";
     const more = state === "paid" ? next : hasReservationEnded({ state }) ? [ended] : [];
     const sentences = [truth, ...more];

@@ -76,8 +76,8 @@ function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
 }
 
 /**
- * Records that the post office has the whole card. Where that is less than planned, every buyer who paid learns that there is
- * no more to come, as they were told that there would be. Refuses a date before the last drop-off, or on which post offices
+ * Records that the post office has the whole card. Where that is less than planned, every buyer who was told that more would
+ * come learns that it won’t, also who has left since. Refuses a date before the last drop-off, or on which post offices
  * were closed.
  */
 export const recordMailed = defineAction({
@@ -101,6 +101,7 @@ export const recordMailed = defineAction({
           ]
         : []),
     ]);
+    await enqueueDropsCorrection(tx, mailed, { paidBuyersKnow: true });
     return { result: mailed };
   },
 });
@@ -111,14 +112,16 @@ async function enqueueDropsCorrection(
   { paidBuyersKnow = false } = {},
 ): Promise<void> {
   const { name, drops, households, state } = mailing;
-  const more = state === "dropped" && !isFullyMailed(mailing);
+  const isShort = !isFullyMailed(mailing);
+  const noMore = state === "confirmed" && isShort ? " There’s no further drop-off." : "";
   await enqueueCorrection(tx, mailing, "drops-corrected", {
-    truth: `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.`,
-    next: more
-      ? [
-          `The card goes to at least ${formatCount(households)} homes. We’ll email you when the rest is mailed.`,
-        ]
-      : [],
+    truth: `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.${noMore}`,
+    next:
+      state === "dropped" && isShort
+        ? [
+            `The card goes to at least ${formatCount(households)} homes. We’ll email you when the rest is mailed.`,
+          ]
+        : [],
     paidBuyersKnow,
   });
 }
