@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
@@ -29,8 +30,38 @@ async function render(name: string) {
   return { ...facts, width, height, at: (x: number, y: number) => nameOf(rendering, x, y) };
 }
 
+/** What is made of `photo-good.jpg` and `png-trailing.png` by a cut or a few bytes, as some phone or program does. */
+const MADE: Readonly<Record<string, () => (string | Buffer)[]>> = {
+  "photo-no-eoi.jpg": () => [photo(0, -2)],
+  "photo-extra-before-eoi.jpg": () => [photo(0, -2), "\x124Vx", photo(-2)],
+  "photo-trailing.jpg": () => [photo(0), "SEFT trailing block of a phone"],
+  "photo-stray-bytes.jpg": () => [photo(0, 159), "\0\0\0", photo(159)],
+  "photo-samsung-sos.jpg": () => [photo(0, 326), "\0", photo(327)],
+  "png-no-iend.png": () => [png(0, -20)],
+  "png-bad-crc-in-text.png": () => [
+    ...[png(0, 33), "\0\0\0\x0etEXtSoftware\0Paint\xf8\xcbF\x8d", png(33, -8)],
+  ],
+  "png-bad-profile.png": () => {
+    const profile = deflateSync(
+      "not a profile at all, but long enough to look like one".repeat(10),
+    );
+    const data = Buffer.concat([Buffer.from("iCCPicc\0\0"), profile]);
+    const length = Buffer.from([0, 0, 0, data.length - 4]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(data));
+    return [png(0, 33), length, data, sum, png(33, -8)];
+  },
+};
+const partOf = (name: string) => (from: number, to?: number) =>
+  readFileSync(join(CASES, name)).subarray(from, to);
+const photo = partOf("photo-good.jpg");
+const png = partOf("png-trailing.png");
+
 function caseOf(name: string) {
-  const path = join(CASES, name);
+  const parts = MADE[name]?.();
+  const path = join(parts ? folder : CASES, name);
+  if (parts)
+    writeFileSync(path, Buffer.concat(parts.map((one) => Buffer.from(one as string, "latin1"))));
   const type = sniffFileType(readFileSync(path));
   expect(Object.keys(fileTypes), name).toContain(type);
   return { path, type: type as FileType };
