@@ -62,8 +62,8 @@ function adOf(lines: readonly Line[], more: Partial<DrawnAd> = {}): DrawnAd {
 
 const faultsOf = (ad: DrawnAd) => findDesignFaults(ad).map(({ name }) => name);
 
-const picture = (on: HexColor, box: Box): Partial<DrawnAd> => ({
-  pictures: [{ kind: "picture", box, within: whole, on }],
+const picture = (on: HexColor, box: Box, ink: readonly Box[] = [box]): Partial<DrawnAd> => ({
+  pictures: [{ kind: "picture", box, ink, within: whole, on }],
 });
 const large = { x: 20, y: 100, width: 150, height: 120 };
 
@@ -138,6 +138,21 @@ test.each<[FaultName, DrawnAd, DrawnAd]>([
     "crowded",
     adOf([headline, ["offer", "Free", 20, 55, 90, 40]]),
     adOf([headline, ["offer", "Free", 20, 75, 90, 40]]),
+  ],
+  [
+    "seal on picture",
+    adOf([headline], {
+      ...picture("#ffffff", large),
+      shapes: [{ kind: "seal", box: { x: 10, y: 90, width: 80, height: 80 } }],
+    }),
+    // over the low front of what it stands beside
+    adOf([headline], {
+      ...picture("#ffffff", large, [
+        { x: 20, y: 190, width: 70, height: 30 },
+        { x: 110, y: 100, width: 60, height: 120 },
+      ]),
+      shapes: [{ kind: "seal", box: { x: 10, y: 90, width: 80, height: 80 } }],
+    }),
   ],
   ["empty room", adOf([headline], { shapes: [] }), adOf([headline])],
   [

@@ -4,6 +4,7 @@ import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { measureEmptyRoom } from "./empty-room.ts";
+import { roomAround } from "./seal.ts";
 
 /** What of a design can be chosen otherwise. */
 export type Choosable = "footer" | "lettering" | "palette" | "template";
@@ -152,6 +153,16 @@ const rules = {
         return (seen.width * seen.height) / (width * height);
       });
       return shares.length > 0 ? Math.max(0, 1 - Math.max(...shares) / 0.055) : 0;
+    },
+  },
+  "seal on picture": {
+    because: "A seal that lies on what a picture shows hides what it is there for.",
+    weight: 3,
+    mendedBy: ["template", "footer", "lettering"],
+    find: ({ shapes, pictures }) => {
+      const seals = shapes.filter(({ kind }) => kind === "seal");
+      const ink = pictures.flatMap((one) => one.ink);
+      return seals.some(({ box }) => ink.length > 0 && roomAround(box, ink) < 0) ? 1 : 0;
     },
   },
   crowded: {

@@ -12,11 +12,16 @@ export type Picture = readonly Sketch[];
 export type PictureMeasure = {
   /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
   readonly box: Box;
+  /** The squares of a grid that have ink. */
+  readonly ink: readonly Box[];
   /** Colors of the ink, and how many of the sampled points have each. */
   readonly colors: ReadonlyMap<HexColor, number>;
   /** Colors along the edge of the ink, and what share of the edge has each. */
   readonly outline: ReadonlyMap<HexColor, number>;
 };
+
+/** The width of a square of that grid, in pixels. */
+const SQUARE = 6;
 
 const measured = new WeakMap<Picture, PictureMeasure>();
 
@@ -36,6 +41,7 @@ export function measurePicture(setter: TypeSetter, picture: Picture): PictureMea
     `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
   const colors = new Map<HexColor, number>();
   const edge = new Map<HexColor, number>();
+  const squares = new Map<number, Box>();
   let [left, top, right, bottom] = [width, width, -1, -1];
   for (let at = 0; at < pixels.length; at += 4) {
     if (isClear(at)) continue;
@@ -45,6 +51,11 @@ export function measurePicture(setter: TypeSetter, picture: Picture): PictureMea
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
     if (!isInk(at)) continue;
+    const [column, row] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
+    const side = SQUARE * step;
+    squares.set(row * width + column, {
+      ...{ x: column * side - room / 2, y: row * side - room / 2, width: side, height: side },
+    });
     // two pixels on, beyond what is half ink
     if ([-8, 8, -8 * width, 8 * width].some((away) => isClear(at + away))) count(edge, colorAt(at));
     if (x % 6 === 0 && y % 6 === 0) count(colors, colorAt(at));
@@ -58,8 +69,9 @@ export function measurePicture(setter: TypeSetter, picture: Picture): PictureMea
   };
   const around = [...edge.values()].reduce((sum, one) => sum + one, 0);
   const outline = new Map([...edge].map(([color, some]) => [color, some / around]));
-  measured.set(picture, { box, colors, outline });
-  return { box, colors, outline };
+  const measure = { box, ink: [...squares.values()], colors, outline };
+  measured.set(picture, measure);
+  return measure;
 }
 
 const count = (counts: Map<HexColor, number>, color: HexColor) =>

@@ -23,6 +23,8 @@ export type PlacedPicture = {
   readonly kind: "picture" | "scene";
   readonly box: Box;
   readonly within: Box;
+  /** What of the box is drawn on, which nothing may lie on. */
+  readonly ink: readonly Box[];
   readonly on: HexColor;
 };
 
@@ -106,6 +108,19 @@ export class PictureBoard extends TypeBoard {
     return { width: own.width * scale, height: own.height * scale };
   }
 
+  /** What of a box the picture draws on that fills it, in small boxes. */
+  inkIn({ x, y, width }: Box): Box[] {
+    if (!this.art) return [];
+    const { box, ink } = measurePicture(this.setter, this.art);
+    const scale = width / box.width;
+    return ink.map((one) => ({
+      x: x + (one.x - box.x) * scale,
+      y: y + (one.y - box.y) * scale,
+      width: one.width * scale,
+      height: one.height * scale,
+    }));
+  }
+
   /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
   behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
     if (!this.art) return colors[0];
@@ -160,7 +175,8 @@ export class PictureBoard extends TypeBoard {
       height: this.h - 2 * PICTURE_MARGIN,
     };
     this.shape("picture", { x, y, width, height });
-    this.pictures.push({ kind: "picture", box: { x, y, width, height }, within: frame, on: under });
+    const box = { x, y, width, height };
+    this.pictures.push({ kind: "picture", box, within: frame, ink: this.inkIn(box), on: under });
   }
 
   /** Whether the picture is large enough in a box, as `picture` would show it. */
@@ -241,12 +257,8 @@ export class PictureBoard extends TypeBoard {
       front,
     );
     this.add(clip(boxPath(box), [bleedBackground(this.w, this.h, on), whole]));
-    this.pictures.push({
-      kind: "scene",
-      box: subjectIn(this.scenery, box, front),
-      within: box,
-      on,
-    });
+    const subject = subjectIn(this.scenery, box, front);
+    this.pictures.push({ kind: "scene", box: subject, within: box, ink: [subject], on });
   }
 
   /** The scene in a box on the ad's own ground, its light rising out of the box behind what stands over it. */
@@ -257,12 +269,8 @@ export class PictureBoard extends TypeBoard {
     const { halo, whole } = coverWithScene(scene, box, sceneColors, front);
     this.add(halo, clip(boxPath(box), [whole]));
     const on = this.palette.ground;
-    this.pictures.push({
-      kind: "scene",
-      box: subjectIn(this.scenery, box, front),
-      within: box,
-      on,
-    });
+    const subject = subjectIn(this.scenery, box, front);
+    this.pictures.push({ kind: "scene", box: subject, within: box, ink: [subject], on });
   }
 
   /** Whether the light of the scene may rise out of it: it has the color that type is made for. */

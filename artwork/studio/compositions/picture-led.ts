@@ -1,5 +1,6 @@
 import { contrast } from "#artwork/color.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
+import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
@@ -70,23 +71,49 @@ const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height"
 
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
 
-/** The picture as large as a field allows, with a seal beside it that lies on it by a fifth at most; both in the middle of the ad. */
+/** In how many steps a picture beside a seal is made smaller, and a seal lower. */
+const STEPS = 14;
+
+/** The picture as large as a field allows beside a seal, which may stand over what is low of it and lies on nothing of it. */
 function groupOf(b: Board, { y, height }: Box): Group {
   const { w, k } = b;
   const r = b.hasOffer ? sealRadius(b, { height }) * 0.9 : 0;
-  const tall = height - 9 * k;
-  const widest = b.pictureSize({ width: w - 2 * SAFE - r * 1.6, height: tall });
-  // it may lie on the corner of what is wide, and stands beside what is not
-  const isWide = widest.width > widest.height * 1.25;
-  const aside =
-    r === 0 ? 0 : r * 2 + (isWide ? -Math.min(r * 0.6, widest.width * 0.18) : r * 0.14 + 7);
-  const size = b.pictureSize({ width: w - 2 * SAFE - aside, height: tall });
-  const left = (w - aside - size.width) / 2;
-  const picture = { x: left + aside, y: y + height - 4 * k - size.height, ...size };
-  // over what is low the seal rises, as far as it still lies on it
-  const low = y + height - r * 1.08;
-  const cy = Math.min(low, Math.max(y + r * 1.12, picture.y - r * 0.2));
-  return { picture, seal: { cx: Math.max(left + r, SAFE + r * 1.07), cy, r } };
+  const [room, tall] = [w - 2 * SAFE, height - 9 * k];
+  const whole = b.pictureSize({ width: room, height: tall });
+  const at = (width: number, tall: number) => {
+    const picture = { x: 0, y: y + height - 4 * k - tall, width, height: tall };
+    return r === 0
+      ? { picture, aside: 0, cy: 0 }
+      : { picture, ...besideSeal(b, picture, r, y, height) };
+  };
+  const sizes = buildArray(STEPS, (i) => 1 - i * 0.055);
+  const all = sizes.map((share) => at(whole.width * share, whole.height * share));
+  const fits = all.find(({ picture, aside }) => aside + picture.width <= room) ?? all.at(-1);
+  const { picture, aside, cy } = fits as (typeof all)[0];
+  const left = (w - Math.max(aside + picture.width, 2 * r)) / 2;
+  return {
+    picture: { ...picture, x: left + aside },
+    seal: { cx: left + sealReach(r), cy, r },
+  };
+}
+
+/** How far right of a seal's left edge a picture has to stand, and where the seal is then; halfway between those at which that is least. */
+function besideSeal(b: Board, picture: Box, r: number, y: number, height: number) {
+  const reach = sealReach(r);
+  const far = reach + 6.5;
+  const [high, low] = [y + reach + 2 * b.k, y + height - r * 1.08];
+  const ink = b.inkIn(picture);
+  const places = buildArray(STEPS, (i) => {
+    const cy = low + ((high - low) * i) / (STEPS - 1);
+    const from = ink.map((one) => {
+      const over = Math.max(one.y - cy, 0, cy - one.y - one.height);
+      return over < far ? Math.sqrt(far * far - over * over) - one.x : 0;
+    });
+    return { cy, aside: Math.max(0, reach + Math.max(...from)) };
+  });
+  const least = Math.min(...places.map(({ aside }) => aside)) + 2;
+  const good = places.filter(({ aside }) => aside <= least);
+  return good[Math.floor(good.length / 2)] as (typeof places)[0];
 }
 
 /** Rays from behind the picture and a price on a seal, as on a fruit crate. */

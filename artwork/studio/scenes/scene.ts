@@ -2,6 +2,7 @@ import { contrast, oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
 import { mixTwoPaletteColors, type Palette, type Role } from "#artwork/studio/color/palettes.ts";
+import { roomAround } from "#artwork/studio/seal.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
@@ -80,13 +81,6 @@ function trimmed({ x, y, width, height }: Box): Box {
   return { x: x + beside, y: y + above, width: width - 2 * beside, height: height - above };
 }
 
-/** The share of a box that another lies on. */
-export function shareCovered(box: Box, by: Box): number {
-  const wide = Math.min(box.x + box.width, by.x + by.width) - Math.max(box.x, by.x);
-  const high = Math.min(box.y + box.height, by.y + by.height) - Math.max(box.y, by.y);
-  return (Math.max(0, wide) * Math.max(0, high)) / (box.width * box.height);
-}
-
 /** Whether a box is in another, all of it. */
 export const isWithin = (box: Box, outer: Box): boolean =>
   box.x >= outer.x &&
@@ -103,10 +97,10 @@ const subjectAt = ({ subject }: Scene, { scale, x, y }: Place): Box => ({
   height: subject.height * scale,
 });
 
-/** What stands in front of a scene hides at most this share of its subject. */
-const MOST_HIDDEN = 0.1;
+/** Whether a seal in front of a subject lies beside or under it. */
+const isClearOf = (subject: Box, seal: Box) => roomAround(seal, [subject]) >= 0;
 
-/** Where the field lies so that it covers a box; its subject is beside or over what stands in front at the lower left. */
+/** Where the field lies so that it covers a box; its subject is beside or over a seal in front at the lower left. */
 function placeIn(scene: Scene, box: Box, front?: Box): Place {
   if (!front) return placeInMiddle(scene, box, zoomFor(scene, box));
   const { reach = 55 } = scene;
@@ -114,7 +108,7 @@ function placeIn(scene: Scene, box: Box, front?: Box): Place {
   const places = [1, 0.92, 0.85]
     .filter((share) => share * widest >= 1)
     .map((share) => placeAway(scene, box, front, share));
-  const isClear = (place: Place) => shareCovered(subjectAt(scene, place), front) <= MOST_HIDDEN;
+  const isClear = (place: Place) => isClearOf(subjectAt(scene, place), front);
   return places.find(isClear) ?? (places[0] as Place);
 }
 
@@ -144,7 +138,7 @@ function placeAway(scene: Scene, box: Box, front: Box, share: number): Place {
   );
   const centered = seen.y + (seen.height - subject.height * scale) / 2 - subject.y * scale;
   const low = Math.min(box.y, share === 1 ? middle.y : centered);
-  const isBeside = x + (subject.x + subject.width * MOST_HIDDEN) * scale > front.x + front.width;
+  const isBeside = x + subject.x * scale > front.x + front.width;
   const over = front.y - (subject.y + subject.height) * scale;
   const highest = Math.max(
     seen.y + edge - subject.y * scale,
@@ -216,6 +210,6 @@ export const subjectIn = (scene: Scene, box: Box, front?: Box): Box =>
 /** Whether the subject of a scene is whole in what is seen of a box that it covers, and clear of what stands in front. */
 export function isSubjectSeen(scene: Scene, box: Box, front?: Box): boolean {
   const at = subjectIn(scene, box, front);
-  if (front && shareCovered(at, front) > MOST_HIDDEN) return false;
+  if (front && !isClearOf(at, front)) return false;
   return isWithin(at, trimmed(box));
 }
