@@ -1,47 +1,61 @@
-import { buildArray, circle, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Scene } from "./scene.ts";
+import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import { isWithin, type Scene, type SceneColors } from "./scene.ts";
+
+/** A lamp on the wall. */
+const lamp = ({ light, dark, glow }: SceneColors): Sketch[] => [
+  circle(60, 66, 24, light),
+  path("M52 52H68L72 72H48z", dark),
+  path("M54 72H66V80H54z", glow),
+];
+
+/** What grows at the corner of a house. */
+const shrub = ({ dark }: SceneColors): Sketch[] =>
+  [346, 366, 386].map((x, i) =>
+    path(
+      `M${x} 160Q${x - 16} ${120 - i * 8} ${x - 4} ${84 - i * 10}Q${x + 16} ${120 - i * 8} ${x} 160z`,
+      dark,
+    ),
+  );
 
 /** A garage door on its way up at dusk: light falls from under it on the drive. */
 export const garageScene: Scene = {
   subject: { x: 134, y: 50, width: 140, height: 100 },
-  draw: ({ haze, far, near, dark, light, shade, glow, glowShade }) => [
-    rect(-60, -60, 480, 360, haze),
-    path("M-60-60H420V20L210-52-60 34z", far),
-    path("M-60 8L210-82 420-4V18L210-58-60 32z", dark),
-    path("M-60 32L210-58V-44L-60 50z", shade),
-    rect(-60, 50, 480, 106, shade),
-    path("M-60 50L210-44 420 30V156H-60z", shade),
-    path("M-60 50L60 8V156H-60z", light),
-    rect(84, 18, 240, 138, dark),
-    rect(96, 30, 216, 126, glowShade),
-    // the car inside, its roof under the door
-    path("M96 156V132H312V156z", glow),
-    path("M136 150V122Q138 110 148 96 154 88 168 88H240Q254 88 260 96 270 110 272 122V150z", dark),
-    path("M156 112Q160 98 168 96H240Q248 98 252 112z", far),
-    rect(142, 122, 24, 9, glow, 3),
-    rect(242, 122, 24, 9, glow, 3),
-    rect(184, 130, 40, 11, shade, 2),
-    rect(150, 146, 24, 12, near, 3),
-    rect(234, 146, 24, 12, near, 3),
-    // three panels of the door, the lowest lit from below
-    ...buildArray(3, (i) => rect(96, 20 + i * 22, 216, 20, i === 2 ? light : shade)),
-    ...buildArray(3, (i) => rect(96, 40 + i * 22, 216, 2, near)),
-    ...buildArray(4, (i) => rect(108 + i * 52, 25, 36, 11, far)),
-    path("M96 84H312V90H96z", dark),
-    rect(-60, 156, 480, 160, near),
-    path("M96 156H312L380 300H20z", glowShade),
-    path("M128 156H280L318 300H84z", glow),
-    // a lamp beside it, and what grows at the corner
-    circle(60, 66, 24, light),
-    path("M52 52H68L72 72H48z", dark),
-    path("M54 72H66V80H54z", glow),
-    ...[346, 366, 386].map((x, i) =>
+  draw: (colors, seen) => {
+    const { haze, far, near, dark, light, shade, glow, glowShade } = colors;
+    return [
+      rect(-60, -60, 480, 360, haze),
+      path("M-60-60H420V20L210-52-60 34z", far),
+      path("M-60 8L210-82 420-4V18L210-58-60 32z", dark),
+      path("M-60 32L210-58V-44L-60 50z", shade),
+      rect(-60, 50, 480, 106, shade),
+      path("M-60 50L210-44 420 30V156H-60z", shade),
+      path("M-60 50L60 8V156H-60z", light),
+      rect(84, 18, 240, 138, dark),
+      rect(96, 30, 216, 126, glowShade),
+      // the car inside, its roof under the door
+      path("M96 156V132H312V156z", glow),
       path(
-        `M${x} 160Q${x - 16} ${120 - i * 8} ${x - 4} ${84 - i * 10}Q${x + 16} ${120 - i * 8} ${x} 160z`,
+        "M136 150V122Q138 110 148 96 154 88 168 88H240Q254 88 260 96 270 110 272 122V150z",
         dark,
       ),
-    ),
-  ],
+      path("M156 112Q160 98 168 96H240Q248 98 252 112z", far),
+      rect(142, 122, 24, 9, glow, 3),
+      rect(242, 122, 24, 9, glow, 3),
+      rect(184, 130, 40, 11, shade, 2),
+      rect(150, 146, 24, 12, near, 3),
+      rect(234, 146, 24, 12, near, 3),
+      // three panels of the door, the lowest lit from below
+      ...buildArray(3, (i) => rect(96, 20 + i * 22, 216, 20, i === 2 ? light : shade)),
+      ...buildArray(3, (i) => rect(96, 40 + i * 22, 216, 2, near)),
+      ...buildArray(4, (i) => rect(108 + i * 52, 25, 36, 11, far)),
+      path("M96 84H312V90H96z", dark),
+      rect(-60, 156, 480, 160, near),
+      path("M96 156H312L380 300H20z", glowShade),
+      path("M128 156H280L318 300H84z", glow),
+      ...(isWithin({ x: 36, y: 42, width: 48, height: 48 }, seen) ? lamp(colors) : []),
+      ...(isWithin({ x: 332, y: 62, width: 68, height: 98 }, seen) ? shrub(colors) : []),
+    ];
+  },
 };
 
 /** A car on a lift, seen from the floor: the light of a lamp on what hangs under it. */

@@ -87,12 +87,12 @@ export const pipeScene: Scene = {
   ],
 };
 
-/** An agave as large as the sun that is low behind it, a saguaro on the dunes. */
+/** An agave as large as the sun that is low behind it, of which no crop cuts a piece; a saguaro on the dunes. */
 export const gardenScene: Scene = {
   subject: { x: 140, y: 18, width: 172, height: 126 },
   draw: ({ haze, far, near, dark, light, shade, pop }, seen) => [
     circle(226, 74, 122, haze),
-    circle(226, 70, 62, pop),
+    circle(226, 82, 60, pop),
     path("M-60 118L20 92 70 106 126 70 168 100 236 112 300 84 352 106 420 88V300H-60z", far),
     ...(isWithin({ x: 28, y: 30, width: 86, height: 120 }, seen)
       ? [saguaro(70, 134, 1.06, dark)]
@@ -139,7 +139,7 @@ export const desertHouseScene: Scene = {
 
 /** A roof of panels under a sky of its own, so that it is day in every palette. */
 export const solarScene: Scene = {
-  subject: { x: 110, y: 28, width: 232, height: 126 },
+  subject: { x: 110, y: 20, width: 236, height: 131 },
   draw: () => [
     rect(-60, -60, 480, 360, "#a9dcf0"),
     path("M-60-60H150L-60 110z", "#c9eaf6"),

@@ -4,11 +4,13 @@ import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts";
 import { solarRoofPicture } from "#artwork/studio/pictures/house-pictures.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { solarScene } from "./house-scenes.ts";
+import { garageScene } from "./car-scenes.ts";
+import { gardenScene, solarScene } from "./house-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import { AXIS, lounge, night, shop, street, yard } from "./rooms.ts";
-import { colorsOfScene } from "./scene.ts";
+import { colorsOfScene, coverWithScene, type Scene } from "./scene.ts";
 
 /** All of a room is seen. */
 const all = { x: -60, y: -60, width: 480, height: 360 } as const;
@@ -47,11 +49,27 @@ test("a thing stands on the middle of the arch or the light behind it", () => {
   expect(inWallColor).toEqual([]);
 });
 
-test("a window or a saguaro beside a thing is drawn where all of it is seen, and no scrap of it at an edge", () => {
+test("what may stand beside a subject is told where a seal ends, so that no scrap of it peeps out", () => {
   const colors = colorsOfScene(getPalette("cobalt"));
-  for (const room of [lounge, yard]) {
+  const seenBehind = (front: Box) => {
+    let from = Number.NaN;
+    const draw: Scene["draw"] = (_, { x }) => {
+      from = x;
+      return [];
+    };
+    const scene = { subject: { x: 200, y: 20, width: 100, height: 100 }, draw };
+    coverWithScene(scene, { x: 0, y: 0, width: 360, height: 190 }, colors, front);
+    return from;
+  };
+  const seal = { x: 10, y: 100, width: 80, height: 80 };
+  expect(seenBehind(seal)).toBeGreaterThan(seenBehind({ ...seal, x: -200 }) + 60);
+});
+
+test("a window, a lamp or a saguaro beside a thing is drawn where all of it is seen, and no scrap of it at an edge", () => {
+  const colors = colorsOfScene(getPalette("cobalt"));
+  for (const draw of [lounge, yard, garageScene.draw, gardenScene.draw]) {
     const cut = { ...all, x: 40, width: 380 };
-    expect(room(colors, cut).length).toBeLessThan(room(colors, all).length);
+    expect(draw(colors, cut).length).toBeLessThan(draw(colors, all).length);
   }
 });
 

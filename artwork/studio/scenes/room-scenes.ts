@@ -1,20 +1,22 @@
-import { group } from "#artwork/sketch.ts";
+import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import {
   AXIS,
   diner,
   floor,
   lounge,
+  mirror,
   night,
   type Room,
   rail,
+  salon,
   shop,
   street,
   tiles,
   workshop,
   yard,
 } from "./rooms.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, SceneColors } from "./scene.ts";
 
 const rooms: Readonly<Record<string, Room>> = {
   counter: shop,
@@ -22,6 +24,7 @@ const rooms: Readonly<Record<string, Room>> = {
   lounge,
   night,
   rail,
+  salon,
   shop,
   street,
   tiles,
@@ -96,9 +99,9 @@ furniture-4 | lounge | 0 116 224 236 | 103 160
 golf-shop | yard | -5 74 194 178 | 103 160
 golf-shop-2 | yard | 0 130 236 288 | 103 160
 golf-shop-3 | yard | 0 126 240 236 | 103 160
-hair-salon | counter | 0 134 228 266 | 119 160
+hair-salon | salon | 0 134 228 266 | 112 150
 hair-salon-2 | shop | 7 118 202 232 | 114 160
-hair-salon-3 | counter | 0 134 228 266 | 119 160
+hair-salon-3 | salon | 0 134 228 266 | 112 150
 hair-salon-4 | shop | 8 128 232 216 | 103 160
 handyman | workshop | 0 108 264 234 | 103 160
 house-cleaning-2 | lounge | 0 124 260 248 | 108 138
@@ -182,6 +185,15 @@ veterinary-4 | shop | 21 108 210 226 | 103 160
 water-treatment | tiles | 0 110 124 252 | 112 160
 `;
 
+/** A picture as it is seen in a mirror, its foot under the frame. */
+function inMirror(picture: Sketch, { light, far }: SceneColors): Sketch {
+  const { y, r, frame } = mirror;
+  const inner = r - frame;
+  const edge = `M${AXIS - inner} ${y}a${inner} ${inner} 0 1 0 ${2 * inner} 0a${inner} ${inner} 0 1 0-${2 * inner} 0z`;
+  const glass = [circle(AXIS, y, r, light), circle(AXIS, y, inner, far), clip(edge, [picture])];
+  return group(0, 0, glass);
+}
+
 /** How wide a thing may be in its room, and the air over it. */
 const place = { width: 220, air: 9 } as const;
 
@@ -193,22 +205,30 @@ function parseRow(row: string): [id: string, scene: Scene] {
   const picture = industryPictures.get(id);
   const drawRoom = rooms[room];
   if (!picture || !drawRoom) throw new RangeError(`there is no picture "${id}" or room "${room}"`);
+  const thing = {
+    x: AXIS - (width * scale) / 2,
+    y: ground - height * scale - place.air,
+    width: width * scale,
+    height: height * scale + place.air,
+  };
+  const { y, r } = mirror;
+  const isMirrored = room === "salon";
   return [
     id,
     {
-      subject: {
-        x: AXIS - (width * scale) / 2,
-        y: ground - height * scale - place.air,
-        width: width * scale,
-        height: height * scale + place.air,
-      },
+      subject: isMirrored
+        ? { x: AXIS - r, y: y - r - place.air, width: 2 * r, height: 2 * r + place.air }
+        : thing,
       thing: { picture, behind: outdoors.has(room) ? ["haze", "far"] : ["far"] },
-      draw: (colors, seen, thing = picture) => [
-        ...drawRoom(colors, seen),
-        group(AXIS - middle * scale, ground - foot * scale, thing, { scale }),
-        // a bust on a counter would be cut off at the waist
-        ...(room === "counter" ? floor(colors) : []),
-      ],
+      draw: (colors, seen, marks = picture) => {
+        const shown = group(AXIS - middle * scale, ground - foot * scale, marks, { scale });
+        return [
+          ...drawRoom(colors, seen),
+          isMirrored ? inMirror(shown, colors) : shown,
+          // a bust on a counter would be cut off at the waist
+          ...(room === "counter" ? floor(colors) : []),
+        ];
+      },
     },
   ];
 }

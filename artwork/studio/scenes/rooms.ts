@@ -35,20 +35,13 @@ export const tiles: Room = (colors) => [
   ...floor(colors),
 ];
 
-/** A table with a checked cloth before a wall with a window. */
+/** A table with a striped cloth before a wall with a window: a check would be cut into stray blocks. */
 export const diner: Room = ({ haze, far, near, light }) => [
   rect(-60, -60, 480, 210, haze),
   path("M118 150V84A108 108 0 0 1 334 84V150z", far),
   strokePath("M226-24V150M118 84H334", haze, 6),
   rect(-60, 140, 480, 190, light),
-  path(
-    buildArray(5, (row) =>
-      buildArray(12, (i) =>
-        (i + row) % 2 ? "" : `M${i * 44 - 70} ${146 + row * 26}h44v26h-44z`,
-      ).join(""),
-    ).join(""),
-    near,
-  ),
+  ...buildArray(6, (i) => rect(-60, 149 + i * 26, 480, i % 2 ? 5 : 13, near)),
 ];
 
 /** A workshop: a bright door behind, a floor with a line on it. */
@@ -97,7 +90,8 @@ export const lounge: Room = (colors, seen) => {
     path("M-60-60H116L64 148H-60z", haze),
     ...(isWithin({ x: 8, y: -6, width: 84, height: 100 }, seen) ? window : []),
     ...floor(colors),
-    ellipse(AXIS, 170, 150, 22, shade),
+    // below the wall, whose foot would go on behind it
+    ellipse(AXIS, 168, 128, 14, shade),
   ];
 };
 
@@ -107,6 +101,11 @@ export const shop: Room = (colors) => [
   path("M108 148V72A118 118 0 0 1 344 72V148z", colors.far),
   ...floor(colors),
 ];
+
+/** A round mirror on a counter, its middle at (AXIS, `y`): who is shown to the waist is seen in it, cut by its frame. */
+export const mirror = { y: 88, r: 60, frame: 5 } as const;
+
+export const salon: Room = (colors) => [rect(-60, -60, 480, 208, colors.haze), ...floor(colors)];
 
 /** A rail in a shop, from which things hang. */
 export const rail: Room = (colors, seen) => [

@@ -189,10 +189,12 @@ export function coverWithScene(
 ): CoveringScene {
   const { x, y, scale } = placeIn(scene, box, front);
   const shown = trimmed(box);
+  // no scrap of a thing peeps out from behind a seal at the left
+  const from = Math.max(shown.x, front ? front.x + front.width : shown.x);
   const marks = scene.draw(colors, {
-    x: (shown.x - x) / scale,
+    x: (from - x) / scale,
     y: (shown.y - y) / scale,
-    width: shown.width / scale,
+    width: (shown.x + shown.width - from) / scale,
     height: shown.height / scale,
   });
   const [first] = marks;
