@@ -13,28 +13,33 @@ const ADDRESS =
   /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+@(?<domain>[\p{L}\p{N}\p{M}.-]+)$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
+/** No domain ends in digits, nor in one letter: it was cut off. */
+const NO_ENDING = /^(?:\d+|[a-z])$/i;
+
 /** A domain without a dot ("mike@gmial") is a typo: no mail server on the internet accepts it. */
 function isAddress(value: string): boolean {
   const labels = ADDRESS.exec(value)?.groups?.domain?.split(".") ?? [];
-  return labels.length > 1 && labels.every((label) => LABEL.test(label));
+  const last = labels.at(-1) ?? "";
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !NO_ENDING.test(last);
 }
 
 /** Longer than any address with a name. Cleaning much longer text would take seconds. */
 const LONGEST_TYPED = 1000;
 
+/** An address in brackets behind a name, or alone. */
+const IN_BRACKETS = /^[^@]*[<([]([^<>()[\]]*@[^<>()[\]]*)[>)\]][\s.,;]*$/;
+
 /** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "Email: pat@roof.co (work),". */
 export function cleanEmail(typed: string): string {
   if (typed.length > LONGEST_TYPED) return typed;
   const text = cleanTyped(typed)
-    .replace(/^e-?mail:\s*/i, "")
-    .replace(/\s+\([^()@]*\)$/, "")
-    .replace(/[\s.,;]+$/, "");
-  const named = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
-  return named
+    .replace(/^e-?mail(?: address)?\s*[:-]\s*/i, "")
+    .replace(/\s+\([^()@]*\)[\s.,;]*$/, "");
+  return (IN_BRACKETS.exec(text)?.[1] ?? text)
     .trim()
-    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, "$1")
-    .replace(/^(["'(])(.*)["')]$/, "$2")
-    .replace(/[.,;]+$/, "");
+    .replace(/^mailto:\s*([^?]*)(?:\?.*)?$/i, "$1")
+    .replace(/^[\s"'‘’“”<([*•·…]+/, "")
+    .replace(/[^\p{L}\p{N}\p{M}]+$/u, "");
 }
 
 const addressSchema = (missing: string) =>

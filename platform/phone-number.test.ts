@@ -34,6 +34,18 @@ test.each([
   "480*555*0142",
   "4805550142.0",
   "480-555-0142,",
+  "phone number 480-555-0142",
+  "Phone #: 480-555-0142",
+  "\u{1f4de} 480-555-0142",
+  "480-555-0142 \u2706",
+  "<tel://4805550142>",
+  "'4805550142",
+  '="4805550142"',
+  "480-555-0142 (text ok)",
+  "480-555-0142 text only",
+  "480~555~0142",
+  "{480} 555\u20270142",
+  "\u0664\u0668\u0660\u0665\u0665\u0665\u0660\u0661\u0664\u0662",
 ])("%j is a phone number", (typed) => {
   expect(read(typed)).toBe(NUMBER);
 });
@@ -47,6 +59,11 @@ test.each([
   "480 555 0142,,12",
   "tel:+14805550142;ext=12",
   "480-555-0142 (ext 12)",
+  "480-555-0142 ext 12 (front desk)",
+  "480-555-0142 w/ ext 12",
+  "480-555-0142, option 12",
+  "480-555-0142p12",
+  "480-555-0142;12",
 ])("%j has an extension, which is kept", (typed) => {
   const phone = read(typed);
   expect(phone).toBe(`${NUMBER};ext=12`);
@@ -68,6 +85,15 @@ test.each([
   expect(dialablePhone(phone)).toBe(number);
   expect(formatPhone(phone)).toBe(typed);
   expect(read(formatPhone(phone))).toBe(phone);
+});
+
+test.each([
+  ["1-800-GOT-JUNK?", "1-800-GOT-JUNK"],
+  ["602-ROOFING (602-766-3464)", "602-ROOFING"],
+  ["602-766-3464 (ROOFING)", "(602) 766-3464"],
+  ["602-4-PLUMBER", "602-4-PLUMBER"],
+])("%s is shown as %s, without what stands around it", (typed, shown) => {
+  expect(formatPhone(read(typed))).toBe(shown);
 });
 
 test("a number in letters may have an extension, too", () => {
@@ -94,6 +120,8 @@ describe("what is no phone number", () => {
     "123-456-7890",
     "ROOFING",
     "480-555-0142 ext",
+    "480-555-0142 (480-555-0143)",
+    "480-555-0142 ext twelve",
   ])("%s is refused", (typed) => {
     expect(read(typed)).toBe("Enter a 10-digit phone number, like (480) 555-0142.");
   });

@@ -12,11 +12,20 @@ export const asOneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Z}\s]+/gu, " ")
     .trim();
 
-/** Typed or pasted text without invisible signs, with plain spaces, hyphens and letters for their no-break kin. */
+/** The value of a digit of any script: each script has its ten in a row. */
+function plainDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let first = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return String((at - first) % 10);
+}
+
+/** Typed or pasted text without invisible signs, with plain spaces, hyphens, letters and digits for their kin. */
 export const cleanTyped = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Nd}/gu, plainDigit)
     .replace(/\p{Zs}/gu, " ")
     .replace(/[\p{Pd}−]/gu, "-")
     .trim();

@@ -28,6 +28,19 @@ test.each([
   "Jan 15, 2027, 9 a.m.",
   "46402",
   "46402.375",
+  "Jan 15 '27",
+  "Jan15 2027",
+  "15/Jan/2027",
+  "2027-Jan-15",
+  "1 15 2027",
+  "1\\15\\2027",
+  "the 15th of January, 2027",
+  "15 de enero de 2027",
+  "enero 15, 2027",
+  "20270115T090000Z",
+  "1/15/2027 9:00:00 AM MST",
+  "Fri, 15 Jan 2027 16:00:00 GMT",
+  "Fri Jan 15 2027 00:00:00 GMT-0700 (Mountain Standard Time)",
 ])("%s is January 15, 2027", (typed) => {
   expect(readTypedDate(typed)).toEqual({ date: "2027-01-15" });
 });
@@ -40,6 +53,9 @@ test.each([
   ["15/01/2027", "Is “15/01/2027” 2027-01-15? Write it like that, with the year first."],
   ["02/29/2027", "There is no Feb 29, 2027."],
   ["x".repeat(101), `“${"x".repeat(100)}” isn’t a date. Write it like 2027-05-15.`],
+  ["15 01 2027", "Is “15 01 2027” 2027-01-15? Write it like that, with the year first."],
+  ["31/04/2027", "There is no Apr 31, 2027."],
+  ["1/15", "“1/15” isn’t a date. Write it like 2027-05-15."],
   ["soon", "“soon” isn’t a date. Write it like 2027-05-15."],
   ["13/13/2027", "“13/13/2027” isn’t a date. Write it like 2027-05-15."],
 ])("%s is asked about", (typed, problem) => {

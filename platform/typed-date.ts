@@ -5,10 +5,12 @@ import { cleanTyped } from "./text-line.ts";
 /** Dates as people and spreadsheets write them: the month before the day. */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Their beginnings in Spanish where those differ. */
+const SPANISH: Readonly<Record<string, string>> = { ene: "jan", abr: "apr", ago: "aug", dic: "dec" };
 
 /** A time of day behind a date, which nobody asked for. */
 const TIME =
-  /[T\s,]+(?:(?:at|@)\s*)?\d{1,2}(?::\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+  /[T\s,]+(?:(?:at|@)\s*)?\d{1,2}(?::\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?)\s*(?:Z|UTC|GMT|[A-Z]{1,2}[SD]T)?(?:[+-]\d{2}:?\d{2})?(?:\s*\([a-z ]+\))?$/i;
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+|\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/gi;
 
@@ -30,8 +32,11 @@ export function readTypedDate(typed: string): TypedDate {
   if (typed.length > LONGEST) return unknown;
   const text = cleanTyped(typed)
     .replace(WEEKDAY, "")
+    .replace(/^the\s+/i, "")
+    .replace(/(?<=^\d{8})T\d{4,6}Z?$/, "")
     .replace(TIME, "")
-    .replace(/(?<=\d)\s*([-/.])\s*(?=\d)/g, "$1")
+    .replaceAll("\\", "/")
+    .replace(/(?<=\d)\s*([-/.\s])\s*(?=\d)/g, "$1")
     .replace(/(?<=\d)\.$/, "");
   if (/^[3-6]\d{4}(?:\.\d+)?$/.test(text)) {
     const at = new Date((Math.floor(Number(text)) - SPREADSHEET_START) * DAY);
@@ -46,9 +51,10 @@ export function readTypedDate(typed: string): TypedDate {
   if (month > 12 && isCalendarDate(other)) {
     return { problem: `Is “${typed}” ${other}? Write it like that, with the year first.` };
   }
-  const name = MONTHS[month - 1];
-  if (!name || day < 1) return unknown;
-  return { problem: `There is no ${name[0]?.toUpperCase()}${name.slice(1)} ${day}, ${year}.` };
+  const isTurned = month > 12 && month <= 31;
+  const [name, last] = isTurned ? [MONTHS[day - 1], month] : [MONTHS[month - 1], day];
+  if (!name || last < 1) return unknown;
+  return { problem: `There is no ${name[0]?.toUpperCase()}${name.slice(1)} ${last}, ${year}.` };
 }
 
 const toDate = (year: number, month: number, day: number) =>
@@ -56,22 +62,23 @@ const toDate = (year: number, month: number, day: number) =>
 
 function partsOf(text: string): { year: number; month: number; day: number } | undefined {
   const iso =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
-  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+    /^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(20\d{2})()(\d{2})(\d{2})$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
+  const american = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s]['’]?(\d{4}|\d{2})$/.exec(text);
   if (american) {
     return { month: Number(american[1]), day: Number(american[2]), year: yearOf(american[3]) };
   }
-  const monthFirst = /^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?,?[-\s]+(\d{4}|\d{2})$/i.exec(
-    text,
-  );
-  const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-\s]*(?:of\s+)?([a-z]{3,9})\.?[-,\s]*(\d{4}|\d{2})$/i.exec(text);
-  const [name, day, year] = monthFirst
-    ? monthFirst.slice(1)
-    : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
-  const month = MONTHS.indexOf(name?.toLowerCase().slice(0, 3) ?? "") + 1;
-  return month > 0 ? { year: yearOf(year), month, day: Number(day) } : undefined;
+  const named = NAMED.map((form) => form.exec(text)?.groups).find(Boolean);
+  const name = named?.month?.toLowerCase().slice(0, 3) ?? "";
+  const month = MONTHS.indexOf(SPANISH[name] ?? name) + 1;
+  return month > 0 ? { year: yearOf(named?.year), month, day: Number(named?.day) } : undefined;
 }
+
+/** "Jan 15, 2027", "15 January 2027", "15 de enero de 2027" and "2027-Jan-15". */
+const NAMED = [
+  /^(?<month>[a-z]{3,10})\.?[-/\s]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-/\s]+)['’]?(?<year>\d{4}|\d{2})$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/\s]*(?:(?:of|de)\s+)?(?<month>[a-z]{3,10})\.?[-/,\s]*(?:del?\s+)?['’]?(?<year>\d{4}|\d{2})$/i,
+  /^(?<year>\d{4})[-/,\s]+(?<month>[a-z]{3,10})\.?[-/\s]+(?<day>\d{1,2})$/i,
+];
 
 const yearOf = (typed = "") => Number(typed) + (typed.length === 2 ? 2000 : 0);
