@@ -1,15 +1,11 @@
 import {
   EncryptedPDFError,
-  PDFArray,
-  PDFBool,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
-  type PDFObject,
   type PDFPage,
-  PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
@@ -22,7 +18,8 @@ import {
   type PdfProperties,
   UnusableFileError,
 } from "./inspection.ts";
-import { dictionariesOf, hasLayersNotForPrint, nameOf } from "./pdf-layers.ts";
+import { dictionariesOf, findNotesNotForPrint, hasLayersNotForPrint } from "./pdf-layers.ts";
+import { readPdfResources } from "./pdf-resources.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
 const POINTS = 72;
@@ -50,8 +47,9 @@ export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
     inspectionLimits.longestSide / Math.max(trim.width, trim.height),
     MOST_OF_PAGE / longest,
   );
-  const { picture, text, notes } = await renderPage(bytes, density, { whole, trim });
-  const found = readResources(page);
+  const hidden = findNotesNotForPrint(document, page);
+  const { picture, text, notes } = await renderPage(bytes, density, { whole, trim, hidden });
+  const found = readPdfResources(page);
   const words = `${text} ${typedInto(page)}`;
   const pdf: PdfProperties = {
     pages: document.getPageCount(),
@@ -117,7 +115,7 @@ export type PageBoxes = { whole: InchBox; trim: InchBox };
 /** What a page shows, and where it is cut if it says so: in inches, upright, from the top left. */
 export function readPageBoxes(page: PDFPage): PageBoxes {
   const unit = page.node.lookup(PDFName.of("UserUnit"));
-  const points = POINTS / (unit instanceof PDFNumber ? unit.asNumber() : 1);
+  const points = POINTS / (unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1);
   const media = boxOr(() => page.getMediaBox(), LETTER);
   const crop = overlap(
     boxOr(() => page.getCropBox(), media),
@@ -180,115 +178,11 @@ function turned(box: InchBox, shown: InchBox, angle: number, points: number): In
 const smallestMargin = (whole: InchBox, trim: InchBox) =>
   Math.min(trim.x, trim.y, whole.width - trim.x - trim.width, whole.height - trim.y - trim.height);
 
-type Resources = {
-  missingFonts: Set<string>;
-  spotColors: Set<string>;
-  hasInks: boolean;
-  hasOverprint: boolean;
-};
-
-/** The fonts and color spaces that a page and the forms within it name. */
-function readResources(page: PDFPage): Resources {
-  const found: Resources = {
-    missingFonts: new Set(),
-    spotColors: new Set(),
-    hasInks: false,
-    hasOverprint: false,
-  };
-  const seen = new Set<PDFDict>();
-  const waiting = [page.node.Resources()];
-  while (waiting.length > 0) {
-    const resources = waiting.pop();
-    if (!resources || seen.has(resources)) continue;
-    seen.add(resources);
-    noteFonts(resources, found);
-    for (const space of valuesIn(resources, "ColorSpace")) noteColorSpace(space, found);
-    for (const state of valuesIn(resources, "ExtGState")) {
-      const overprints = ["OP", "op"].some((key) => isTrue(state, key));
-      if (overprints) found.hasOverprint = true;
-    }
-    for (const kind of ["XObject", "Pattern", "Shading", "Font"]) {
-      for (const object of valuesIn(resources, kind)) waiting.push(...resourcesOf(object, found));
-    }
-  }
-  return found;
-}
-
-const isTrue = (dict: PDFObject, key: string) =>
-  dict instanceof PDFDict && dict.lookup(PDFName.of(key)) === PDFBool.True;
-
-/** What a form, picture, pattern, shading or drawn font names, with the color space it is in. */
-function resourcesOf(object: PDFObject, found: Resources): PDFDict[] {
-  const dict = object instanceof PDFStream ? object.dict : object;
-  if (!(dict instanceof PDFDict)) return [];
-  noteColorSpace(dict.lookup(PDFName.of("ColorSpace")), found);
-  const shading = dict.lookup(PDFName.of("Shading"));
-  const inner = dict.lookup(PDFName.of("Resources"));
-  return [
-    ...(inner instanceof PDFDict ? [inner] : []),
-    ...(shading ? resourcesOf(shading, found) : []),
-  ];
-}
-
-function noteFonts(resources: PDFDict, { missingFonts }: Resources): void {
-  for (const font of valuesIn(resources, "Font")) {
-    if (font instanceof PDFDict && !hasFile(font)) missingFonts.add(fontName(font));
-  }
-}
-
-function valuesIn(resources: PDFDict, kind: string): PDFObject[] {
-  const group = resources.lookup(PDFName.of(kind));
-  if (!(group instanceof PDFDict)) return [];
-  return group.keys().flatMap((key) => group.lookup(key) ?? []);
-}
-
-function fontName(font: PDFDict): string {
-  const name = font.lookup(PDFName.of("BaseFont"));
-  return name instanceof PDFName ? name.decodeText().replace(/^[A-Z]{6}\+/, "") : "a font";
-}
-
-/** Whether the font's outlines are in the file. A Type 3 font is drawn in the file itself. */
-function hasFile(font: PDFDict): boolean {
-  const kind = font.lookup(PDFName.of("Subtype"));
-  if (kind instanceof PDFName && kind.decodeText() === "Type3") return true;
-  const inner = font.lookup(PDFName.of("DescendantFonts"));
-  const descendant = inner instanceof PDFArray ? inner.lookup(0) : undefined;
-  if (descendant instanceof PDFDict) return hasFile(descendant);
-  const descriptor = font.lookup(PDFName.of("FontDescriptor"));
-  if (!(descriptor instanceof PDFDict)) return false;
-  return ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
-}
-
-function noteColorSpace(space: PDFObject | undefined, found: Resources, depth = 0): void {
-  const part = (at: number) =>
-    space instanceof PDFArray && space.size() > at ? space.lookup(at) : undefined;
-  const kind = nameOf(space) ?? nameOf(part(0));
-  if (kind === "DeviceCMYK" || (kind === "ICCBased" && isProfileOfInks(space)))
-    found.hasInks = true;
-  const second = part(1);
-  if (kind === "Indexed" || kind === "Pattern") {
-    if (depth < 5) noteColorSpace(second, found, depth + 1);
-  }
-  const names = kind === "DeviceN" && second instanceof PDFArray ? second.asArray() : [second];
-  if (kind !== "Separation" && kind !== "DeviceN") return;
-  for (const name of names.map(nameOf)) {
-    if (name && !PROCESS_INKS.has(name)) found.spotColors.add(name);
-  }
-}
-
-const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
-
-function isProfileOfInks(space: PDFObject | undefined): boolean {
-  const profile = space instanceof PDFArray ? space.lookup(1) : undefined;
-  const channels = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
-  return channels instanceof PDFNumber && channels.asNumber() === 4;
-}
-
 /** The first page within its trim as it prints, its text as far as it is type, and how many notes were left out. */
 async function renderPage(
   bytes: Buffer,
   density: number,
-  { whole, trim }: PageBoxes,
+  { whole, trim, hidden }: PageBoxes & { hidden: ReadonlySet<number> },
 ): Promise<{ picture: Picture; text: string; notes: number }> {
   const library = await PDFiumLibrary.init();
   try {
@@ -296,6 +190,7 @@ async function renderPage(
     const { data, width, height, text, notes } = drawForPrint(document, {
       width: Math.max(1, Math.round(whole.width * density)),
       height: Math.max(1, Math.round(whole.height * density)),
+      hidden,
     });
     const shown = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const cut = {

@@ -113,6 +113,61 @@ describe("layers that groups of layers hide", () => {
   });
 });
 
+describe("a typed note that looks like a box", () => {
+  const SPOT = "[/Separation /PANTONE#20186#20C /DeviceCMYK 9 0 R]";
+  /** The note with more of its entries, on a page whose layer 6 is off. */
+  const drawn = async (more: string, looks = "/AP << /N 8 0 R >>") => {
+    const note = `7 0 obj\n<< /Type /Annot /Subtype /FreeText /F 4 /Rect [30 200 180 260] /Contents (hi) ${looks} ${more} >>\nendobj\n`;
+    const look = "/S cs 1 scn 0 0 150 60 re f";
+    const picture = `8 0 obj\n<< /Type /XObject /Subtype /Form /BBox [0 0 150 60] /Resources << /ColorSpace << /S ${SPOT} >> >> /Length ${look.length} >>\nstream\n${look}\nendstream\nendobj\n`;
+    const tint =
+      "9 0 obj\n<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 1 0] /N 1 >>\nendobj\n";
+    const layer = "6 0 obj\n<< /Type /OCG /Name (Guides) >>\nendobj\n";
+    const pdf = caseOf("good-medium.pdf")
+      .replace(
+        "/Type /Catalog",
+        "/Type /Catalog /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>",
+      )
+      .replace("/Type /Page /Parent", "/Type /Page /Annots [7 0 R] /Parent")
+      .replace(/xref[\s\S]*?trailer/, `${layer}${note}${picture}${tint}trailer`)
+      .replace(/startxref[\s\S]*/, "");
+    const { at, pdf: facts } = await render(pdf);
+    return { isDrawn: at(110 / 216, (288 - 230) / 288) !== ORANGE, facts };
+  };
+
+  test("is drawn with its spot color named", async () => {
+    const { isDrawn, facts } = await drawn("");
+    expect(isDrawn).toBe(true);
+    expect(facts).toMatchObject({ spotColors: ["PANTONE 186 C"], leftOut: { notes: 0 } });
+  });
+
+  test.each(["/OC 6 0 R", "/OC << /Type /OCMD /OCGs [6 0 R] >>"])(
+    "is left out where it is on a layer that is off: %s",
+    async (layer) => {
+      const { isDrawn, facts } = await drawn(layer);
+      expect(isDrawn).toBe(false);
+      expect(facts?.leftOut).toEqual({ notes: 0, hasLayers: true });
+    },
+  );
+
+  test("is said to be left out where the file doesn’t say how it looks", async () => {
+    const { isDrawn, facts } = await drawn("", "");
+    expect(isDrawn).toBe(false);
+    expect(facts?.leftOut.notes).toBe(1);
+  });
+});
+
+test.each(["0", "-1", "(a)"])(
+  "a page whose unit is %s is as large as viewers show it",
+  async (unit) => {
+    const page = caseOf("good-medium.pdf").replace(
+      "/Type /Page /Parent",
+      `/Type /Page /UserUnit ${unit} /Parent`,
+    );
+    expect((await render(page)).inches).toEqual({ width: 3, height: 4 });
+  },
+);
+
 describe("sums that are wrong", () => {
   test("in a PDF's streams cost nothing", async () => {
     const plain = caseOf("good-medium.pdf");

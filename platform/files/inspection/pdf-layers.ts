@@ -4,6 +4,7 @@ import {
   type PDFDocument,
   PDFName,
   type PDFObject,
+  type PDFPage,
   PDFStream,
 } from "@cantoo/pdf-lib";
 
@@ -31,20 +32,42 @@ const listed = (from: PDFObject | undefined) => (from instanceof PDFArray ? from
 export function hasLayersNotForPrint(document: PDFDocument): boolean {
   const layers = document.catalog.lookup(PDFName.of("OCProperties"));
   if (!(layers instanceof PDFDict)) return false;
-  const [on, off] = ["ON", "OFF"].map((key) => listed(within(layers, "D", key)));
-  const isOn = nameOf(within(layers, "D", "BaseState")) !== "OFF";
-  const isOff = (each: PDFObject) => {
-    const layer = document.context.lookup(each);
-    const says = within(layer, "Usage", "Print", "PrintState");
-    const state = nameOf(says ?? within(layer, "Usage", "View", "ViewState"));
-    if (state) return state === "OFF";
-    return off?.includes(each) || (!isOn && !on?.includes(each));
-  };
-  if (listed(within(layers, "OCGs")).some(isOff)) return true;
+  if (listed(within(layers, "OCGs")).some(layerCheckOf(document))) return true;
   for (const dict of dictionariesOf(document)) {
     if (nameOf(within(dict, "Type")) === "OCMD" && !isShownWithAllOn(dict)) return true;
   }
   return false;
+}
+
+/** Tells which layers of a document don't print. */
+function layerCheckOf(document: PDFDocument): (layer: PDFObject) => boolean {
+  const setting = within(document.catalog, "OCProperties", "D");
+  const [on, off] = ["ON", "OFF"].map((key) => listed(within(setting, key)));
+  const isOn = nameOf(within(setting, "BaseState")) !== "OFF";
+  return (each) => {
+    const layer = document.context.lookup(each);
+    const says = within(layer, "Usage", "Print", "PrintState");
+    const state = nameOf(says ?? within(layer, "Usage", "View", "ViewState"));
+    if (state) return state === "OFF";
+    return off?.includes(each) || (!isOn && !on?.includes(each)) || false;
+  };
+}
+
+/** Which notes of a page are on a layer that doesn't print, or in a group of which nothing does, by their place in its list. */
+export function findNotesNotForPrint(document: PDFDocument, page: PDFPage): Set<number> {
+  const isOff = layerCheckOf(document);
+  const notes = page.node.Annots()?.asArray() ?? [];
+  const hidden = notes.flatMap((each, at) => {
+    const note = document.context.lookup(each);
+    const layer = note instanceof PDFDict ? note.get(PDFName.of("OC")) : undefined;
+    if (!layer) return [];
+    const group = document.context.lookup(layer);
+    const named = group instanceof PDFDict ? group.get(PDFName.of("OCGs")) : undefined;
+    const several = named && document.context.lookup(named);
+    const members = several instanceof PDFArray ? several.asArray() : [named ?? layer];
+    return members.length > 0 && members.every(isOff) ? [at] : [];
+  });
+  return new Set(hidden);
 }
 
 /** A group with its policy or its expression (ISO 32000-1, 8.11.2.2). */

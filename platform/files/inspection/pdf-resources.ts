@@ -1,0 +1,126 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFStream,
+} from "@cantoo/pdf-lib";
+import { nameOf } from "./pdf-layers.ts";
+
+type PdfResources = {
+  missingFonts: Set<string>;
+  spotColors: Set<string>;
+  hasInks: boolean;
+  hasOverprint: boolean;
+};
+
+/** The fonts and color spaces that a page and the forms within it name. */
+export function readPdfResources(page: PDFPage): PdfResources {
+  const found: PdfResources = {
+    missingFonts: new Set(),
+    spotColors: new Set(),
+    hasInks: false,
+    hasOverprint: false,
+  };
+  const seen = new Set<PDFDict>();
+  const waiting = [
+    page.node.Resources(),
+    ...picturesOfNotes(page).flatMap((each) => resourcesOf(each, found)),
+  ];
+  while (waiting.length > 0) {
+    const resources = waiting.pop();
+    if (!resources || seen.has(resources)) continue;
+    seen.add(resources);
+    noteFonts(resources, found);
+    for (const space of valuesIn(resources, "ColorSpace")) noteColorSpace(space, found);
+    for (const state of valuesIn(resources, "ExtGState")) {
+      const overprints = ["OP", "op"].some((key) => isTrue(state, key));
+      if (overprints) found.hasOverprint = true;
+    }
+    for (const kind of ["XObject", "Pattern", "Shading", "Font"]) {
+      for (const object of valuesIn(resources, kind)) waiting.push(...resourcesOf(object, found));
+    }
+  }
+  return found;
+}
+
+/** How the notes and fields of a page look. */
+const picturesOfNotes = (page: PDFPage) =>
+  (page.node.Annots()?.asArray() ?? []).flatMap((each) => {
+    const note = page.doc.context.lookup(each);
+    const looks = note instanceof PDFDict ? note.lookup(PDFName.of("AP")) : undefined;
+    return (looks instanceof PDFDict && looks.lookup(PDFName.of("N"))) || [];
+  });
+
+const isTrue = (dict: PDFObject, key: string) =>
+  dict instanceof PDFDict && dict.lookup(PDFName.of(key)) === PDFBool.True;
+
+/** What a form, picture, pattern, shading or drawn font names, with the color space it is in. */
+function resourcesOf(object: PDFObject, found: PdfResources): PDFDict[] {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return [];
+  noteColorSpace(dict.lookup(PDFName.of("ColorSpace")), found);
+  const shading = dict.lookup(PDFName.of("Shading"));
+  const inner = dict.lookup(PDFName.of("Resources"));
+  return [
+    ...(inner instanceof PDFDict ? [inner] : []),
+    ...(shading ? resourcesOf(shading, found) : []),
+  ];
+}
+
+function noteFonts(resources: PDFDict, { missingFonts }: PdfResources): void {
+  for (const font of valuesIn(resources, "Font")) {
+    if (font instanceof PDFDict && !hasFile(font)) missingFonts.add(fontName(font));
+  }
+}
+
+function valuesIn(resources: PDFDict, kind: string): PDFObject[] {
+  const group = resources.lookup(PDFName.of(kind));
+  if (!(group instanceof PDFDict)) return [];
+  return group.keys().flatMap((key) => group.lookup(key) ?? []);
+}
+
+function fontName(font: PDFDict): string {
+  const name = font.lookup(PDFName.of("BaseFont"));
+  return name instanceof PDFName ? name.decodeText().replace(/^[A-Z]{6}\+/, "") : "a font";
+}
+
+/** Whether the font's outlines are in the file. A Type 3 font is drawn in the file itself. */
+function hasFile(font: PDFDict): boolean {
+  const kind = font.lookup(PDFName.of("Subtype"));
+  if (kind instanceof PDFName && kind.decodeText() === "Type3") return true;
+  const inner = font.lookup(PDFName.of("DescendantFonts"));
+  const descendant = inner instanceof PDFArray ? inner.lookup(0) : undefined;
+  if (descendant instanceof PDFDict) return hasFile(descendant);
+  const descriptor = font.lookup(PDFName.of("FontDescriptor"));
+  if (!(descriptor instanceof PDFDict)) return false;
+  return ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
+}
+
+function noteColorSpace(space: PDFObject | undefined, found: PdfResources, depth = 0): void {
+  const part = (at: number) =>
+    space instanceof PDFArray && space.size() > at ? space.lookup(at) : undefined;
+  const kind = nameOf(space) ?? nameOf(part(0));
+  if (kind === "DeviceCMYK" || (kind === "ICCBased" && isProfileOfInks(space)))
+    found.hasInks = true;
+  const second = part(1);
+  if (kind === "Indexed" || kind === "Pattern") {
+    if (depth < 5) noteColorSpace(second, found, depth + 1);
+  }
+  const names = kind === "DeviceN" && second instanceof PDFArray ? second.asArray() : [second];
+  if (kind !== "Separation" && kind !== "DeviceN") return;
+  for (const name of names.map(nameOf)) {
+    if (name && !PROCESS_INKS.has(name)) found.spotColors.add(name);
+  }
+}
+
+const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
+
+function isProfileOfInks(space: PDFObject | undefined): boolean {
+  const profile = space instanceof PDFArray ? space.lookup(1) : undefined;
+  const channels = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
+  return channels instanceof PDFNumber && channels.asNumber() === 4;
+}
