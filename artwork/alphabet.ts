@@ -29,10 +29,23 @@ function splitCharacters(text: string): string[] {
 
 const isPrintable = (character: string) => [...character].every((point) => printable.has(point));
 
+/** A character as our faces have it, where it is another form of one: wide, bold or joined letters, "®" as an emoji, primes. */
+function toPlainForm(character: string): string {
+  if (isPrintable(character)) return character;
+  const bare = character.replace(/[\ufe0e\ufe0f]/g, "");
+  // What a circled number or a fraction means depends on what stands beside it.
+  if (isPrintable(bare) || /[\p{No}\p{So}]/u.test(bare)) return bare;
+  return bare
+    .replaceAll("\u2032", "’")
+    .replaceAll("\u2033", "”")
+    .normalize("NFKC")
+    .replace(/\p{Pd}/gu, "-");
+}
+
 /** The first character that ads can't print, such as an emoji; undefined if all can. */
 export const findUnprintableCharacter = (text: string): string | undefined =>
-  splitCharacters(text).find((one) => !isPrintable(one));
+  splitCharacters(text).find((one) => !isPrintable(toPlainForm(one)));
 
-/** A text without the characters that ads can't print. */
-export const removeUnprintableCharacters = (text: string): string =>
-  splitCharacters(text).filter(isPrintable).join("").replace(/ {2,}/g, " ").trim();
+/** A text as ads print it: characters in the form that our faces have, without those that they lack. */
+export const toPrintableText = (text: string): string =>
+  splitCharacters(text).map(toPlainForm).filter(isPrintable).join("").replace(/ {2,}/g, " ").trim();

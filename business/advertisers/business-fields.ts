@@ -1,15 +1,17 @@
 import * as v from "valibot";
+import { cleanTyped } from "#platform/text-line.ts";
 
 /** A web address, or null for none: "Shop.example" becomes https://shop.example/. */
 const website = v.pipe(
   v.optional(v.string(), ""),
-  v.trim(),
+  v.transform(cleanTyped),
   v.maxLength(200, "Use up to 200 characters for the website."),
   v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
   v.check((address) => address !== "", "Enter a valid website, or leave it blank."),
 );
 
-function asWebsite(typed: string): string {
+function asWebsite(pasted: string): string {
+  const typed = pasted.replace(/^\/+|[.,;]+$/g, "");
   const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   if (/[\p{C}\p{Z}]/u.test(full) || !URL.canParse(full)) return "";
   const url = new URL(full);

@@ -151,6 +151,17 @@ describe("columns of a table from elsewhere", () => {
     ]);
   });
 
+  test("give the first that is a phone, and note what is none before it", async () => {
+    const { rows } = await read(
+      "leads",
+      "Name,Phone,Mobile\nPat,ask Zoë,480-555-0142\nAl,ask,none\n",
+    );
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      { person: "Pat", phone: "480-555-0142", notes: "Phone: ask Zoë" },
+      { person: "Al", phone: "ask", notes: "Mobile: none" },
+    ]);
+  });
+
   test("are those of a customer database", async () => {
     const [row] = await leadsIn("csv-crm.csv");
     expect(row).toMatchObject({ business: "CRM Co", person: "Pat Moss", phone: "+1 480-555-0304" });

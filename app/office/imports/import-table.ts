@@ -180,7 +180,8 @@ export function guessMapping(list: ImportableList, headings: readonly string[]):
 }
 
 /**
- * A row by field. Of several columns for one field the first filled one counts; the others and unknown ones are notes.
+ * A row by field. Of several columns for one field the first filled one counts, of phones and emails the first that is one;
+ * the others and unknown ones are notes.
  */
 function toRowCells(
   list: ImportableList,
@@ -189,9 +190,8 @@ function toRowCells(
 ): Record<string, string> {
   const cells = new Map<string, string>();
   const notes: string[] = [];
-  for (const [at, id] of mapping.entries()) {
+  for (const [at, id] of inReadingOrder(mapping, texts)) {
     const text = texts[at] ?? "";
-    if (id === SKIPPED) continue;
     const isFirst = id !== null && !cells.get(id);
     const { value, rest } = isFirst ? stored(id, text) : { value: "", rest: text };
     if (isFirst) cells.set(id, value);
@@ -206,6 +206,14 @@ function toRowCells(
   const noted = [cells.get(NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
   if (list === "leads" && noted) cells.set(NOTES_COLUMN, noted);
   return Object.fromEntries(cells);
+}
+
+/** The columns that count, those last in which a phone or an email should be and is none. */
+function inReadingOrder(mapping: ColumnMapping, texts: readonly string[]) {
+  const isUnreadAt = (at: number) => Number(isUnread(mapping[at] ?? null, texts[at] ?? ""));
+  return [...mapping.entries()]
+    .filter(([, id]) => id !== SKIPPED)
+    .toSorted(([a], [b]) => isUnreadAt(a) - isUnreadAt(b));
 }
 
 export const withCells = (
@@ -252,6 +260,11 @@ function industryOf(text: string): string | undefined {
 
 const isNamed = (state: (typeof leadStates)[number], text: string) =>
   [state, leadStateLabels[state].name].some((name) => name.toLowerCase() === text.toLowerCase());
+
+/** Whether what stands where a phone or an email should be is none. */
+const isUnread = (id: string | null, text: string): boolean =>
+  (id === "phone" && !v.is(phoneSchema, stored(id, text).value)) ||
+  (id === "email" && !isEmail(stored(id, text).value));
 
 /** Several numbers or addresses with their labels; a longer cell is none, and takes long to search. */
 const LONGEST_CELL = 300;

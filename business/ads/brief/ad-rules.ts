@@ -119,8 +119,10 @@ const banned: readonly Banned[] = [
 ];
 
 export function findBannedContentProblem(text: string): string | undefined {
+  // Wide and bold letters print as plain ones.
+  const plain = text.normalize("NFKC");
   for (const { what, except, because } of banned) {
-    const rest = except ? text.replaceAll(new RegExp(except, "gi"), "") : text;
+    const rest = except ? plain.replaceAll(new RegExp(except, "gi"), "") : plain;
     if (what.test(rest)) return because;
   }
   return undefined;

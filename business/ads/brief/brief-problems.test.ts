@@ -12,6 +12,7 @@ import {
 } from "./brief-problems.ts";
 import { getAdTextExamples } from "./suggestions.ts";
 import { toAdBrief } from "./to-ad-brief.ts";
+import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
 const complete: AdDetails = {
   ...emptyAdDetails,
@@ -100,6 +101,16 @@ test("a website prints as people read it, and only that is measured", () => {
   expect(printed("copperkind.example", "Another Name")).toBe("copperkind.example");
   expect(printed("copperandkind.com", "Copper & Kind")).toBe("CopperAndKind.com");
   expect(problemsOf({ website: campaign })).toEqual({});
+  for (const website of [
+    "//copperkind.example",
+    "https:/copperkind.example/",
+    "copperkind.example.",
+  ]) {
+    expect([printed(website, "Another Name"), problemsOf({ website })]).toEqual([
+      "copperkind.example",
+      {},
+    ]);
+  }
 });
 
 test("a design leaves out a character that no face has, so that it can still be looked at", () => {
@@ -110,6 +121,27 @@ test("a design leaves out a character that no face has, so that it can still be 
   });
   expect([headline, points]).toEqual(["Slow drain? Call.", []]);
 });
+
+test("a character that is another form of one that our faces have prints as that one, and nothing is said", () => {
+  const facts = {
+    headline: "𝗦𝗹𝗼𝘄 drain? Ｆast ﬁx®\ufe0f.",
+    points: ["24\u20117 at 98°", "5\u2032 6\u2033 pipes", "Cafe\u0301"],
+  };
+  const drawn = toAdBrief({ ...complete, ...facts });
+  expect([drawn.headline, drawn.points]).toEqual([
+    "Slow drain? Fast fix®.",
+    ["24-7 at 98°", "5’ 6” pipes", "Café"],
+  ]);
+  expect(findUnprintableTextProblems({ ...complete, ...facts })).toEqual({});
+  expect(problemsOf({ headline: "𝗖𝗮𝗻𝗻𝗮𝗯𝗶𝘀 delivered" }).headline).toContain("cannabis");
+});
+
+test.each(["①", "1⅓ off", "ⓒ", "★", "日本"])(
+  "%s is named: another form of it would mean something else, or there is none",
+  (text) => {
+    expect(findUnprintableTextProblems({ ...complete, headline: text })).toHaveProperty("headline");
+  },
+);
 
 test("the drawn ad has the phone, website and license line as they are printed", () => {
   const drawn = (facts: Partial<AdDetails>) => toAdBrief({ ...complete, ...facts });

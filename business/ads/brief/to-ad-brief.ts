@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { removeUnprintableCharacters } from "#artwork/alphabet.ts";
+import { toPrintableText } from "#artwork/alphabet.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
@@ -7,9 +7,9 @@ import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
-/** What the studio draws, from what the customer told us, without characters that no face has. */
+/** What the studio draws, from what the customer told us, in characters that our faces have. */
 export function toAdBrief(told: AdDetails): AdBrief {
-  const facts = mapTexts(told, removeUnprintableCharacters);
+  const facts = mapTexts(told, toPrintableText);
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
   const license = licenseLine(facts);
   const website = printedWebsite(facts.website, facts.name);
@@ -45,10 +45,10 @@ function printedPhone(typed: string): string {
 export function printedWebsite(typed: string, name = ""): string {
   const read = typed
     .trim()
-    .replace(/^https?:\/\//i, "")
+    .replace(/^(?:https?:)?\/*/i, "")
     .replace(/^www\./i, "")
     .replace(/[?#].*$/, "")
-    .replace(/\/+$/, "");
+    .replace(/[/.,;]+$/, "");
   const [, own = "", rest = ""] = /^([^./]+)(.*)$/.exec(read) ?? [];
   const names = [name, name.replaceAll("&", "And")].map((one) =>
     one.replace(/[^\p{L}\p{N}]/gu, ""),

@@ -142,8 +142,12 @@ test.each([
 async function renderSvg(inner: string, size = 'width="3in" height="4in" viewBox="0 0 300 400"') {
   const path = join(folder, "drawn.svg");
   writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`);
-  const { rendering, svgHasText } = await renderFile({ path, type: "image/svg+xml" });
-  return { svgHasText, at: (x: number, y: number) => nameOf(rendering, x, y) };
+  const { rendering, inches } = await renderFile({ path, type: "image/svg+xml" });
+  return {
+    inches,
+    height: rendering.height,
+    at: (x: number, y: number) => nameOf(rendering, x, y),
+  };
 }
 
 const refusalOfSvg = (inner: string) =>
@@ -165,6 +169,16 @@ test("CSS variables have their values, and one with two values is refused", asyn
   expect(await refusalOfSvg(outside)).toBe("svg-links");
 });
 
+test("a size that stands in the drawing’s style is its size, whatever its attributes say", async () => {
+  for (const size of ["", 'width="9" height="9"']) {
+    const style = 'style="max-width:100%; width:3in; height: 4in !important"';
+    const drawn = await renderSvg(ORANGE, `${size} ${style} viewBox="0 0 300 400"`);
+    expect(drawn).toMatchObject({ inches: { width: 3, height: 4 }, height: 2400 });
+  }
+  const share = await renderSvg(ORANGE, 'width="3in" height="4in" style="width:100%"');
+  expect(share.inches).toEqual({ width: 3, height: 4 });
+});
+
 test("a drawing without any size is as large as what it shows", async () => {
   const drawn = await renderSvg(ORANGE, "");
   expect([drawn.at(0.02, 0.02), drawn.at(0.98, 0.98)]).toEqual(["orange", "orange"]);
@@ -174,6 +188,8 @@ test("a font of the computer is none of the file; a picture of another kind has 
   const font = (src: string) => `<style>@font-face{font-family:A;src:${src}}</style>${ORANGE}`;
   expect(await refusalOfSvg(font("local('Roboto')"))).toBe("accepted");
   expect(await refusalOfSvg(font("url(data:font/woff2;base64,AAAA)"))).toBe("svg-fonts");
+  const glyphs = `<defs><font><font-face font-family="A"/><glyph unicode="a"/></font></defs>`;
+  expect(await refusalOfSvg(`${glyphs}${ORANGE}`)).toBe("svg-fonts");
   const gif = `<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9"/>`;
   expect(await refusalOfSvg(`${ORANGE}${gif}`)).toBe("svg-pictures");
 });
@@ -321,6 +337,13 @@ test.each([
   expect(drawn.pdf).toMatchObject({ hasPhone: true, leftOut: { notes: 0, hasLayers: false } });
   expect([drawn.width, drawn.height]).toEqual([1800, 2400]);
   expect([drawn.at(0.5, 0.9), drawn.at(0.018, 0.5)]).toEqual(ORANGE_PAGE);
+});
+
+test("black text is drawn as it is, in the size of its page", async () => {
+  const drawn = await render("black-text.pdf");
+  expect(drawn.inches).toEqual({ width: 3, height: 4 });
+  const rows = Array.from({ length: 200 }, (_, at) => drawn.at(0.3, at / 200));
+  expect(rows).toContain("black");
 });
 
 test("a resource that is only called JS runs nothing", async () => {

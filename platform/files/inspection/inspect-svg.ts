@@ -59,14 +59,15 @@ type SvgFacts = Pick<Inspection, "inches" | "colorSpace" | "svgHasText">;
 export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: Picture }> {
   const text = withVariables(decodeSvg(bytes));
   const { root, rootEnd, entities, hasText } = readSvg(text);
-  const size = measure(root.attributes) ?? measure(await drawnSize(text, entities));
+  const own = withSizeOfStyle(root.attributes);
+  const size = measure(own) ?? measure(await drawnSize(text, entities));
   if (!size) throw new UnusableFileError("no-size");
   const { width, height, inches, viewBox } = size;
   const scale = inspectionLimits.longestSide / Math.max(width, height);
   const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
   // The renderer's own density scales units of length twice; so the drawing itself says how large it is.
   const attributes = {
-    ...root.attributes,
+    ...own,
     viewBox,
     width: `${pixels.width}`,
     height: `${pixels.height}`,
@@ -120,6 +121,7 @@ function readSvg(text: string): Read {
     }
     if (SCRIPTS.has(local)) throw new UnusableFileError("svg-scripts");
     if (local === "foreignobject") throw new UnusableFileError("svg-html");
+    if (local === "font") throw new UnusableFileError("svg-fonts");
     if (TEXT.has(local)) hasText = true;
     for (const [key, value] of Object.entries(tag.attributes)) checkAttribute(local, key, value);
     uses.open(local, tag.attributes);
@@ -247,6 +249,20 @@ async function drawnSize(text: string, entities: Record<string, string>): Promis
     throw new UnusableFileError("no-size", error);
   });
   return { width: `${width}`, height: `${height}` };
+}
+
+const SIZE_IN_STYLE = /(?<=^|;)\s*(width|height)\s*:\s*([^;!]+)[^;]*/gi;
+
+/** Attributes with the size that a style sets: it stands before theirs, and the renderer doesn't know it. */
+function withSizeOfStyle(attributes: Attributes): Attributes {
+  const { style = "" } = attributes;
+  if (!style) return attributes;
+  const sizes = [...style.matchAll(SIZE_IN_STYLE)].map(([, name = "", size = ""]) => [
+    name.toLowerCase(),
+    size,
+  ]);
+  const known = sizes.filter(([, size]) => readLength(size));
+  return { ...attributes, ...Object.fromEntries(known), style: style.replace(SIZE_IN_STYLE, "") };
 }
 
 /** The size of a drawing in user units, and in inches where it names a unit of length; undefined where it names none. */
