@@ -32,7 +32,7 @@ const LABEL_AFTER =
 const EXTENSION =
   /(?:[\s,;(/-]+|\b|(?=[;xp]))(?:w\/\s*)?(?:;ext=|extension|extn?|opt(?:ion)?|press|x|p|#|;|,+)[\s.:=#]*(\d{1,7})\)?$/i;
 /** What stands around a number in tables and messages: quotes, ="…", <…>, signs of a telephone. */
-const AROUND = /^[\s'"‘’“”=<\p{So}\uFE0F]+|[\s.,;!?'"‘’“”>\p{So}\uFE0F]+$/gu;
+const AROUND = /^(?:[\s'"‘’“”=<\p{So}]|\uFE0F)+|(?:[\s.,;!?'"‘’“”>\p{So}]|\uFE0F)+$/gu;
 /** A note behind a number, or the same number once more. */
 const NOTE_AFTER = /^([^()]*(?:\([^()]*\)[^()]+)?)\s*\(([^()]*)\)$/;
 

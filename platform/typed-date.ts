@@ -6,7 +6,12 @@ import { cleanTyped } from "./text-line.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** Their beginnings in Spanish where those differ. */
-const SPANISH: Readonly<Record<string, string>> = { ene: "jan", abr: "apr", ago: "aug", dic: "dec" };
+const SPANISH: Readonly<Record<string, string>> = {
+  ene: "jan",
+  abr: "apr",
+  ago: "aug",
+  dic: "dec",
+};
 
 /** A time of day behind a date, which nobody asked for. */
 const TIME =
