@@ -20,7 +20,7 @@ import { weigh, weighGallery, weighReservation } from "./weight.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-/** The part of Lighthouse may be asked for some pages: `lighthouse /areas /industries/dental`. */
+/** The part of Lighthouse may be asked for some pages: `lighthouse / /areas /industries/dental`; `/` is Home alone. */
 const wantedPaths = positionals.filter((each) => each.startsWith("/"));
 const missed: Row[] = [];
 
@@ -71,7 +71,8 @@ try {
       ...[...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname),
       "/reservation?industry=plumbing",
     ];
-    const isWanted = (path: string) => wantedPaths.some((start) => path.startsWith(start));
+    const isWanted = (path: string) =>
+      wantedPaths.some((start) => path === start || (start !== "/" && path.startsWith(start)));
     const paths = wantedPaths.length > 0 ? everyPath.filter(isWanted) : everyPath;
     const port = await freePort();
     const launch = (debuggingPort: number) =>
