@@ -118,13 +118,23 @@ test.each([
   expect(await findLostTexts(picture, ["https://shop.example/spring"])).toEqual([]);
 });
 
+const RIGHT_HALF = (side: number) => `M${side / 2} 0h${side}v${side}h-${side}z`;
+const QUARTER = (side: number) => `M0 0h${side / 2}v${side / 2}h-${side / 2}z`;
+
 test.each([
-  ["its right half", (side: number) => `M${side / 2} 0h${side}v${side}h-${side}z`],
-  ["a quarter", (side: number) => `M0 0h${side / 2}v${side / 2}h-${side / 2}z`],
-])("of a code with round corners %s is asked about", async (_, kept) => {
-  const picture = sharp(await drawn("rings", 20, kept));
-  expect((await found(picture)).map(({ text }) => text)).toEqual([null]);
-});
+  ["rings", 20, "the right half", RIGHT_HALF],
+  ["rings", 20, "a quarter", QUARTER],
+  ["dots", 8, "the right half", RIGHT_HALF],
+  ["dots", 20, "a quarter", QUARTER],
+  ["dots", 30, "the right half", RIGHT_HALF],
+  ["dots", 30, "a quarter", QUARTER],
+] as const)(
+  "of a code whose corners are %s, %i pixels a module, %s is asked about",
+  async (corners, module, _, kept) => {
+    const picture = sharp(await drawn(corners, module, kept));
+    expect((await found(picture)).map(({ text }) => text)).toEqual([null]);
+  },
+);
 
 test("a ring with a dot is no code (control)", async () => {
   expect(await found(sharp(await drawn("rings", 20, () => "M0 0h7v7h-7z")))).toEqual([]);
@@ -167,7 +177,11 @@ test("what is no code is none", async () => {
   const rings = [400, 300, 200, 100].map(
     (r, at) => `<circle cx="450" cy="600" r="${r}" fill="${at % 2 ? "#fff" : "#000"}"/>`,
   );
-  for (const drawn of [stripes, rings]) {
+  const dots = Array.from(
+    { length: 2_400 },
+    (_, at) => `<circle cx="${(at % 40) * 30}" cy="${Math.floor(at / 40) * 30}" r="11"/>`,
+  );
+  for (const drawn of [stripes, rings, dots]) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/>${drawn.join("")}</svg>`;
     expect(await found(sharp(Buffer.from(svg)))).toEqual([]);
   }

@@ -11,8 +11,8 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 
 /** Pixels of the longest side at which codes are looked for, one after the other until one is read. */
 const SIDES = [1800, 800, 400, 2400];
-/** At which sides what looks like a code is looked for: a small one has enough pixels only in the whole picture. */
-const LOOKS_LIKE_SIDES = [900, 2400];
+/** At which sides what looks like a code is looked for: a small one has enough pixels only in the whole picture, one in dots is whole only where they run together. */
+const LOOKS_LIKE_SIDES = [900, 2400, 400, 260];
 
 /** The QR codes in a picture, in shares of its sides; what looks like one but can't be read has no text. */
 export async function findQrCodes(
