@@ -23,7 +23,7 @@ const table: Record<string, string> = {
     updateAdvertiserAndContacts`,
   anyone: `
     agreePlan applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
-    cancelAndCompensate cancelReservation changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
+    cancelAndCompensate cancelReservation carryAdFiles changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
     commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProof makeProofByCustomer

@@ -3,6 +3,7 @@ import type {
   AdFileState,
   AdFileUse,
 } from "#business/ads/files/ad-file.ts";
+import { findFilesToCarry } from "#business/ads/files/carry-ad-files.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { type Finding, listFindings } from "#business/ads/files/findings.ts";
 import { defaultPlacement, type Placement } from "#business/ads/files/placement.ts";
@@ -30,6 +31,10 @@ export type ArtworkView = {
   report: AdFileInspectionAndPlacement;
   placement: Placement;
 };
+
+/** The names of the files that the last ad had and this one can have with a tap. */
+export const loadNamesToCarry = async (reservationId: number): Promise<string[]> =>
+  (await findFilesToCarry(reservationId)).map(({ name }) => name);
 
 export async function loadAdFileViews(reservationId: number, size: SizeId): Promise<AdFileView[]> {
   const files = await findAdFiles(reservationId);

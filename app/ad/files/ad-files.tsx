@@ -24,6 +24,8 @@ type AdFilesProps = {
   files: readonly AdFileView[];
   size: SizeId;
   paths: AdFilesPaths;
+  /** The names of the last ad's logos and photos that this one doesn't have. */
+  carries?: readonly string[];
   answer?: AdFilesFormResult | undefined;
   /** Below something else that the page is about, whose button is the orange one. */
   isAside?: boolean;
@@ -39,7 +41,7 @@ const LOOK_AGAIN = 2_000;
 
 export function AdFiles(props: AdFilesProps) {
   const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
-  const { isOffice, isAside = false } = props;
+  const { carries = [], isOffice, isAside = false } = props;
   const fetcher = useFetcher<AdFilesFormResult>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
@@ -56,6 +58,16 @@ export function AdFiles(props: AdFilesProps) {
       )}
       {!canChange && files.length === 0 && <p>No files were sent.</p>}
       <Said answer={said} page={paths.page} form={fetcher.Form} />
+      {canChange && carries.length > 0 && (
+        <fetcher.Form method="post" action={paths.page} className="what-next">
+          <p>
+            {isOffice ? "Their" : "Your"} last ad had {carries.join(", ")}.
+          </p>
+          <Button type="submit" small quiet name="do" value="carry">
+            {carries.length === 1 ? "Use it in this ad" : "Use them in this ad"}
+          </Button>
+        </fetcher.Form>
+      )}
       {files.length > 0 && (
         <ul className="files">
           {files.map((file) => (
@@ -114,6 +126,7 @@ function useLookAgain(isChecking: boolean): void {
 
 const DONE_WORDS = {
   added: "File added.",
+  carried: "Added from your last ad.",
   restored: "File restored.",
   placed: "Saved.",
   "use-changed": "Saved.",

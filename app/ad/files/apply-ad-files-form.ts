@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readForm } from "#app/read-form.ts";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/add-ad-file.ts";
+import { carryAdFiles } from "#business/ads/files/carry-ad-files.ts";
 import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import {
   type CodeChoice,
@@ -20,7 +21,7 @@ import {
 
 /** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesFormResult =
-  | { done: "added" | "restored" | "placed" | "use-changed"; problem?: undefined }
+  | { done: "added" | "carried" | "restored" | "placed" | "use-changed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }
   | { done: "proof"; number: number; problem?: undefined }
   | { done?: undefined; problem: string };
@@ -34,6 +35,7 @@ const placed = {
   code: v.optional(v.picklist(Object.keys(codeChoices) as CodeChoice[])),
 };
 const schema = v.variant("do", [
+  v.object({ do: v.literal("carry") }),
   v.object({ do: v.literal("remove"), file: fileId }),
   v.object({ do: v.literal("restore"), file: fileId }),
   v.object({
@@ -58,6 +60,10 @@ export async function applyAdFilesForm(
   const form = await readForm(request);
   const read = v.safeParse(schema, Object.fromEntries(form));
   if (!read.success) throw new Refusal("invalid", "Choose a file and what to do with it.");
+  if (read.output.do === "carry") {
+    await carryAdFiles({ reservationId }, context);
+    return { done: "carried" };
+  }
   const { file, ...asked } = read.output;
   const choice = { reservationId, fileId: file };
   if (asked.do === "remove") {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
@@ -31,6 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     size,
     files: hasEnded ? files.map((file) => ({ ...file, preview: null })) : files,
+    carries: await loadNamesToCarry(id),
     canChange: channel !== "office" && !isClosed && !hasEnded,
     canMakeProof: isFirm(reservation),
   };

@@ -5,7 +5,7 @@ import {
   saveBriefForm,
 } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
-import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -85,6 +85,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     proof: describeProof(found),
     refusedBecause: found?.refusedBecause ?? null,
     files: await loadAdFileViews(reservation.id, reservation.size),
+    carries: await loadNamesToCarry(reservation.id),
     designs: await workInTurn(networkAddress, () => loadDesigns(params.token, own)),
   };
 }

@@ -31,6 +31,7 @@ const open = {
   proof: undefined,
   refusedBecause: null,
   files: [],
+  carries: [],
   designs: {
     choices: { designs: [] },
     isExample: true,
@@ -65,6 +66,16 @@ test("the words of a last ad are said to be those, with what to check and to sen
   const sentence = "Here are the words of your last ad. Check the offer";
   expect(served({ isCarried: true })).toContain(sentence);
   expect(served()).not.toContain(sentence);
+});
+
+test("the logo and photos of a last ad can be had with a tap, as long as the ad can change", () => {
+  const carries = ["logo.png", "van.jpg"];
+  const page = served({ isCarried: true, carries });
+  expect(page).toContain("Its pictures are one tap away");
+  expect(page).toMatch(/last ad had.*logo\.png, van\.jpg/);
+  expect(page).toContain("Use them in this ad");
+  expect(served({ carries, closed: "The card is printed." })).not.toContain("Use them in this ad");
+  expect(served()).not.toContain("last ad had");
 });
 
 test("a design chosen before the spot is confirmed is said to be saved, with what to do next", () => {

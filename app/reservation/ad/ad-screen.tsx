@@ -41,7 +41,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         {!closed && (
           <p className="lead">
             {data.isCarried
-              ? "Here are the words of your last ad. Check the offer. If you used a logo or photos, send them again. Or "
+              ? `Here are the words of your last ad. Check the offer. ${data.carries.length > 0 ? "Its pictures are one tap away, under Your files. " : ""}Or `
               : "Tell us what it should say. A few words are enough. Or "}
             <a href="#files">send your own finished ad</a>.
           </p>
@@ -85,6 +85,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
       <StaysPlain>
         <AdFiles
           files={data.files}
+          carries={data.carries}
           size={data.size}
           paths={adFilesPaths(token)}
           canChange={!closed && !office}

@@ -23,7 +23,7 @@ import { findBrief } from "./brief-status.ts";
 export type PrefilledBrief = BriefContent & {
   /** Whether it is the business's last ad. */
   isCarried: boolean;
-  /** The design of that ad; none with an uploaded picture, as files stay with their reservation. */
+  /** The design of that ad; none with an uploaded picture, as its file is another one here (`carryAdFiles`). */
   look: AdLook | undefined;
 };
 
@@ -55,9 +55,15 @@ export async function findPrefilledBrief(
 
 const hasOwnPicture = ({ picture }: AdLook): boolean => picture.startsWith("file:");
 
-async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
+/** The details of a business's last ad that stands and whose buyer has confirmed their email, besides one. */
+export async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
   const [row] = await tx
-    .select({ facts: adBrief.facts, copyAddress: adBrief.copyAddress, look: adBrief.look })
+    .select({
+      reservationId: adBrief.reservationId,
+      facts: adBrief.facts,
+      copyAddress: adBrief.copyAddress,
+      look: adBrief.look,
+    })
     .from(adBrief)
     .innerJoin(reservation, eq(reservation.id, adBrief.reservationId))
     .innerJoin(contact, eq(contact.id, reservation.contactId))

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles, type AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -23,6 +23,7 @@ export const loader = officeLoader(
       ad: { id, who: ad.who, where: ad.where, mailing: ad.mailing },
       size: reservation.size,
       files: await loadAdFileViews(id, reservation.size),
+      carries: await loadNamesToCarry(id),
     };
   },
 );
@@ -52,7 +53,7 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export default function AdFilesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ad, size, files } = loaderData;
+  const { ad, size, files, carries } = loaderData;
   return (
     <OfficePage
       title={`Files for ${ad.who}`}
@@ -61,6 +62,7 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
       <Panel title="Files" id="ad-files-panel" body>
         <AdFiles
           files={files}
+          carries={carries}
           size={size}
           paths={officeFilesPaths(ad.id)}
           answer={actionData}
